@@ -45,12 +45,6 @@ export class AdminCompanyPage {
     return this.page.getByTestId(`day-${day}-${end}-${place}`)
   }
 
-  /** Dismisses toasts that cover a button. */
-  async dismissToasts(): Promise<void> {
-    const close = this.page.getByTestId('toasts').getByRole('button', { name: 'Fechar' })
-    while ((await close.count()) > 0) await close.first().click()
-  }
-
   toast(text: string | RegExp): Locator {
     return this.page.getByTestId('toasts').getByText(text)
   }

@@ -46,6 +46,16 @@ export class PushedNotices {
         shown.push(`${options?.tag ?? ''}: ${title} · ${options?.body ?? ''}`)
         return Promise.resolve()
       }
+      const { clients } = globalThis as unknown as { clients: { matchAll(asked?: object): Promise<unknown> } }
+      const look = clients.matchAll.bind(clients)
+      let looks = 0
+      Reflect.set(globalThis, 'looksForPages', looks)
+      clients.matchAll = async (asked) => {
+        const pages = await look(asked)
+        looks += 1
+        Reflect.set(globalThis, 'looksForPages', looks)
+        return pages
+      }
     })
     return new PushedNotices(origin, session, await known, worker)
   }
@@ -56,6 +66,13 @@ export class PushedNotices {
       registrationId: this.registrationId,
       data: JSON.stringify(message),
     })
+  }
+
+  /** The worker has looked so often whether a page is in sight. */
+  async untilLooked(times: number): Promise<void> {
+    await expect
+      .poll(() => this.worker.evaluate(() => Reflect.get(globalThis, 'looksForPages') as number))
+      .toBe(times)
   }
 
   /** That the worker has shown these, in this order, and no others. */

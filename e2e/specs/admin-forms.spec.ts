@@ -275,8 +275,8 @@ test.describe('forms of the back office @web', () => {
       await expect(page.getByTestId('image-Fachada nova')).toBeVisible()
 
       await page.goto('/admin/delivery')
-      await expect(page.getByTestId('delivery-defaults'), 'there are figures already').toHaveCount(0)
       await rows.field('max_minutes').fill('1')
+      await expect(page.getByTestId('delivery-defaults'), 'there are figures already').toHaveCount(0)
       await rows.save.click()
       await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
       await changeLate({ 'field-max_minutes': '95', 'field-fee_cents': '11,50' })

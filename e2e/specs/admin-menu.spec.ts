@@ -280,6 +280,8 @@ test.describe('the menu of the back office @web', () => {
     await expectNoViolations(page)
     await page.getByTestId('keep-mine').click()
     await expect(admin.toast('success').first()).toContainText('3 pratos salvos')
+    // Under the pointer it stays.
+    await admin.toast('success').first().hover()
     await expect(admin.cell('price_cents', codes[0])).toHaveValue('70,90')
     expect([await priceOf(codes[0]), await priceOf(codes[1]), await priceOf(codes[2])]).toEqual([
       7_090, 7_150, 7_200,

@@ -153,6 +153,7 @@ test.describe("a company's people @web", () => {
     }
     await expect(page.getByTestId('sessions-none')).toBeVisible()
     await cook.goto('/cozinha')
+    await expect(cook.getByTestId('staff-sign-in')).toBeVisible()
     await expect(cook.getByTestId('kitchen-wall')).toHaveCount(0)
   })
 

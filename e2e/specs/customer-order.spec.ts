@@ -80,10 +80,11 @@ test.describe('a customer on a phone @web', () => {
     await expect(cart.status, 'typed by hand, its table is not known').toHaveText(
       'Aguardando confirmação da equipe',
     )
-    await expect(kitchen.order(number), 'not cooked').toBeHidden()
     const waiter = await signedInPage('funcionario@comanda.test')
     await waiter.goto('/menu?empresa=bella-napoli')
     await new TabsPage(waiter).open()
+    await expect(waiter.getByTestId(`unconfirmed-accept-${number}`)).toBeVisible()
+    await expect(kitchen.order(number), 'not cooked').toBeHidden()
     await new TabsPage(waiter).accept(number)
 
     const card = kitchen.order(number)

@@ -214,6 +214,7 @@ test(
     await test.step('nothing is left to do', async () => {
       await page.goto('/admin')
       await expect(page.getByTestId('admin-index')).toBeVisible()
+      await page.waitForLoadState('networkidle')
       await expect(page.getByTestId('first-steps')).toHaveCount(0)
     })
     expectEffort(owner, 'with a list', MOST)

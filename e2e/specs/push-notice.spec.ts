@@ -11,6 +11,7 @@ test('the worker shows what is pushed while no page is open, and nothing beside 
   const notices = await PushedNotices.of(page)
 
   await notices.push({ ...ready, order: 'W011' })
+  await notices.untilLooked(1)
   await page.goto('about:blank')
   await notices.push({ ...ready, state: 'delayed' })
   await notices.push({ anything: 'else' })

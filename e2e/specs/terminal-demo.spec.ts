@@ -64,6 +64,7 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
     await expect(notice).toHaveCount(0)
     await page.reload()
     await expect(quick.code).toBeFocused()
+    await expect(quick.lastOrder('A001')).toBeVisible()
     await expect(notice).toHaveCount(0)
   })
 

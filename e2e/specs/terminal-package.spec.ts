@@ -27,9 +27,10 @@ import { callPacked, inPackedWindow } from '../fixtures/packed-window'
 import { MANAGER } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 
-const DEBUG_PORT = 9477
+/** Two runs on one machine would look into each other's windows. */
+const DEBUG_PORT = 9_500 + 2 * (process.pid % 5_000)
 /** Of the newer version, which starts while the older one still runs. */
-const NEWER_PORT = 9478
+const NEWER_PORT = DEBUG_PORT + 1
 
 /**
  * The stand-in for the pinned Electron brings a loader, which runs the given application with the modules beside
@@ -131,6 +132,8 @@ test('the packed application holds what it needs and nothing else, and opens its
       '9.9.9',
       `#!/bin/sh\necho "$$ $APPIMAGE_SILENT_INSTALL" > '${marker}'\nexec ${words}\n`,
     )
+    // The app also looks for it without being asked, soon after its window is shown.
+    newer.tamper(true)
     writeFileSync(image, '#!/bin/sh\n')
     chmodSync(image, 0o755)
     const asDemo = await demoTerminal(backend.running())
@@ -158,7 +161,6 @@ test('the packed application holds what it needs and nothing else, and opens its
         await call('session.signIn', { email: MANAGER.email, password: demo.password })
         const [mine] = await call<{ company: { id: string } }[]>('companies.mine')
         await call('terminal.enrol', { company_id: mine?.company.id, name: 'Pacote', prefix: 'P' })
-        newer.tamper(true)
         await call('updates.check')
         await expect.poll(phase, { timeout: 30_000 }).toBe('failed')
         expect((await call<UpdateState>('updates.state')).failure).toContain('sha512')

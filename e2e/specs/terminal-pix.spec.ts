@@ -157,6 +157,7 @@ test('cash before a PIX stays in its drawer, counted there while another termina
     await page.getByTestId('pay-confirm').click()
     // Only now is it known that the discount for cash does not apply.
     await page.getByTestId('pay-method-pix').click()
+    await expect(page.getByTestId('pay-pix')).toBeVisible()
     const rest = cents(await page.getByTestId('pay-total').textContent()) - 500
     await page.getByTestId('pay-leave').click()
     await expect(page.getByTestId('pix-beside')).toContainText('Dinheiro R$ 5,00')

@@ -18,6 +18,7 @@ import { askForRebuild, openCheckedStore } from './db/open-checked-store'
 import { createStorageWatch } from './db/storage-watch'
 import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
+import type { NetworkPatience } from './printing/network-printer'
 import { createPrinting, noSystemPrinters, type SystemPrinters } from './printing/printing'
 import { createUpdatesService, updateFacts } from './services/app-updates'
 import { setUpForDemo, type DemoSetup } from './services/demo-setup'
@@ -94,6 +95,8 @@ export interface TerminalHost {
   readonly makeSound?: MakeSound<Language>
   /** The printers of this machine's system; none where it has no window for them. */
   readonly systemPrinters?: SystemPrinters
+  /** How long printers of the network may take; the product's own where left out. */
+  readonly printerPatience?: NetworkPatience
   /** What deriving from a PIN costs; the product's own where left out. */
   readonly pinCost?: PinCost
   /** Whether the system starts this terminal; can't be set where left out. */
@@ -340,6 +343,7 @@ export const startTerminal = (host: TerminalHost) => {
     host.log,
     host.systemPrinters ?? noSystemPrinters,
     (orderId) => network?.printed(orderId),
+    host.printerPatience,
   )
   if (recovery) printing.markUncertain()
   const trouble = createTerminalTrouble({ ...device, watch, printing })

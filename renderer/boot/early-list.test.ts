@@ -16,7 +16,8 @@ const ask = async (isFront: boolean, body: unknown = COMPANIES, status = 200) =>
   requestList(CONFIG, isFront)
   const calls = window.comandaCalls ?? {}
   await Promise.allSettled(Object.values(calls))
-  await Promise.resolve()
+  // What is done with them comes some links of the chain later.
+  await new Promise((resolve) => setTimeout(resolve))
   return { fetched, calls }
 }
 const preloads = () => [...document.head.querySelectorAll('link')]

@@ -61,13 +61,13 @@ describe('a pull where nothing changed', () => {
         + pg_stat_get_xact_numscans('public.user_companies_company'::regclass)`
       // Counts of earlier statements may not be flushed yet.
       await backend.script(`
-        create or replace function pg_temp.scans() returns int language plpgsql as $f$
+        create or replace function app.scans() returns int language plpgsql as $f$
         declare before bigint := ${counted};
         begin
           ${call(at)};
           return ${counted} - before;
         end $f$`)
-      const [row] = await backend.sql('select pg_temp.scans() as n')
+      const [row] = await backend.sql('select app.scans() as n')
       return Number(row?.n)
     }
     expect(await scans(cursor)).toBe(0)

@@ -106,7 +106,7 @@ describeOnEachDatabase('The embedded backend sends to the browsers’ push servi
     service.answers = [410]
     await readyOrder()
     await untilCounts({ messages: 0, subscriptions: 0 })
-    expect(lines).toContain(`push: ${service.origin} answered 410`)
+    await expect.poll(() => lines).toContain(`push: ${service.origin} answered 410`)
   })
 
   it('tries again where the service is too busy', async () => {

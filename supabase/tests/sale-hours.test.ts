@@ -285,21 +285,22 @@ describe('products and combos with hours', () => {
     }
     const always = { A001: [true, null], A002: [true, 2000], A003: [false, null], C001: [true, null] }
     expect(await shown()).toEqual(always)
-    await setHours(company.plain, { available_hours: hoursFrom(LATER) })
-    await setHours(company.promoted, { promotion_hours: hoursFrom(LATER) })
+    const later = hoursFrom(LATER)
+    await setHours(company.plain, { available_hours: later })
+    await setHours(company.promoted, { promotion_hours: later })
     // Of what is switched off guests get no hours, whether they hold or not.
-    await setHours(company.soldOut, { available_hours: hoursFrom(LATER) })
-    await setHours(company.combo, { available_hours: hoursFrom(LATER) }, 'combos')
+    await setHours(company.soldOut, { available_hours: later })
+    await setHours(company.combo, { available_hours: later }, 'combos')
     const withHours = {
       ...always,
-      A001: [false, null, hoursFrom(LATER)],
-      C001: [false, null, hoursFrom(LATER)],
+      A001: [false, null, later],
+      C001: [false, null, later],
     }
     expect(await shown()).toEqual({ ...withHours, A002: [true, null] })
 
     const gateway = createWebGateway({ config, storage: memoryStorage() })
     const byCode = (code: string) => gateway.invoke('menu.findByCode', { company_id: company.id, code })
-    expect(await byCode('A001')).toMatchObject({ is_available: false, available_hours: hoursFrom(LATER) })
+    expect(await byCode('A001')).toMatchObject({ is_available: false, available_hours: later })
     expect(await byCode('A002')).toMatchObject({ is_available: true, promotion_price_cents: null })
     for (const code of ['A002', 'A003']) expect(await byCode(code)).not.toHaveProperty('available_hours')
     await setHours(company.plain, { available_hours: hoursFrom(HOLDING) })

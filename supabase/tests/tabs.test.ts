@@ -194,7 +194,7 @@ describe('tabs in SQL and in TypeScript', () => {
         'table_taken',
       ]),
     )
-  }, 120_000)
+  })
 })
 
 const tabId = randomUUID()

@@ -167,7 +167,7 @@ describeOnOneDatabase('a backend that strangers reach', ({ postgres }) => {
     expect(before.error).toBeNull()
     expect((await fetch(asDemo.mailsUrl ?? '')).status).toBe(200)
     await clientOf(asDemo).auth.resetPasswordForEmail(email)
-    const mailed = asDemo.mails.list().at(-1)?.link ?? ''
+    const mailed = (await asDemo.mails.waitFor(email)).link ?? ''
     await asDemo.sql(
       `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))
       where email = 'dono@comanda.test'`,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ended.push(() => there.end())
   terminal = openPullingTerminal(company, enrolled)
   ended.push(terminal.close)
-}, 60_000)
+})
 afterAll(async () => {
   for (const end of ended.reverse()) await end()
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   companyId = world.companyId
   guest = await clientOf(world.backend, 'dono')
   ;[till, bar, kitchen] = [world.of('B'), world.of('C'), world.of('K')]
-}, 90_000)
+})
 afterAll(() => world.stop())
 
 const place = async (terminal: NodeTerminal) =>
@@ -48,7 +48,7 @@ describe('a kitchen that alone has no internet', () => {
     await dial(kitchen, till)
     for (const { id, number } of [sold, online])
       await expect.poll(() => shownAt(kitchen, id), wait).toMatchObject({ number, sync_state: 'sent' })
-  }, 60_000)
+  })
 
   it('gets while it is connected what the till pulls, and brings its steps home', async () => {
     const online = await placeOnline()
@@ -69,7 +69,7 @@ describe('a kitchen that alone has no internet', () => {
     expect(rows).toEqual([{ status: 'preparing' }])
     await expect.poll(() => shownAt(kitchen, online.id), wait).toMatchObject({ status: 'preparing' })
     expect(await shownAt(kitchen, cancelled.id)).toBeUndefined()
-  }, 60_000)
+  })
 
   it('gets it by another terminal without internet, that is connected to the till', async () => {
     await kitchen.value('lan.setAddresses', { addresses: [] })
@@ -83,7 +83,7 @@ describe('a kitchen that alone has no internet', () => {
     const online = await placeOnline()
     await expect.poll(() => shownAt(kitchen, online.id), wait).toMatchObject({ number: online.number })
     expect(await connectedTo(kitchen)).toEqual(['C'])
-  }, 60_000)
+  })
 
   it('counts an order of the bar once, which the till has heard of and the backend has by now', async () => {
     const sold = await place(bar)
@@ -101,14 +101,16 @@ describe('a kitchen that alone has no internet', () => {
       const all = (await terminal.value('kitchen.board', { company_id: companyId })).orders
       expect(all.filter(({ id }) => id === sold.id)).toHaveLength(1)
     }
-    const replicas = await Promise.all(
-      [till, bar, kitchen].map(async (terminal) =>
-        (await terminal.value('kitchen.board', { company_id: companyId })).orders.map(
-          ({ id, status, items }) => [id, status, items.map(({ done_at }) => done_at !== null)],
+    await vi.waitFor(async () => {
+      const replicas = await Promise.all(
+        [till, bar, kitchen].map(async (terminal) =>
+          (await terminal.value('kitchen.board', { company_id: companyId })).orders.map(
+            ({ id, status, items }) => [id, status, items.map(({ done_at }) => done_at !== null)],
+          ),
         ),
-      ),
-    )
-    expect(replicas[1]).toEqual(replicas[0])
-    expect(replicas[2]).toEqual(replicas[0])
-  }, 60_000)
+      )
+      expect(replicas[1]).toEqual(replicas[0])
+      expect(replicas[2]).toEqual(replicas[0])
+    }, wait)
+  })
 })

@@ -5,7 +5,7 @@ import type { Device } from '../services/device'
 import type { Clock } from '../sync/clock'
 import { activeEnrolment } from '../sync/replica-state'
 import { makeTickets } from './automatic-tickets'
-import { printOverNetwork, pulseOverNetwork } from './network-printer'
+import { printOverNetwork, pulseOverNetwork, type NetworkPatience } from './network-printer'
 import { PrintError } from './print-error'
 import { createPrintQueue } from './print-queue'
 import { printSettings } from './print-settings'
@@ -35,6 +35,7 @@ export const createPrinting = (
   system: SystemPrinters,
   /** The kitchen ticket of an order came out. */
   onPrinted: (orderId: string) => void,
+  patience?: NetworkPatience,
 ) => {
   const { store, sync, emit } = device
   const settings = printSettings(store)
@@ -45,7 +46,7 @@ export const createPrinting = (
   const print = async ({ connection, paper }: Printer, job: PrintJob, leaves: () => void): Promise<void> => {
     if (connection.kind === 'network') {
       const { escPosOf } = await import('./escpos')
-      return printOverNetwork(connection, escPosOf(job.lines, paper), leaves)
+      return printOverNetwork(connection, escPosOf(job.lines, paper), leaves, patience)
     }
     const { ticketPage } = await import('./ticket-page')
     return system.print(ticketPage(job.lines, paper), connection.name, paper, leaves)

@@ -158,9 +158,7 @@ describe.each([
     const order = newOrder()
     await restaurant.place(order)
     await restaurant.time.elapse(MINUTE)
-    await expect
-      .poll(() => printer.tickets(), { timeout: 3_000 })
-      .toMatchObject([expect.stringContaining('Pague com PIX')])
+    await expect.poll(() => printer.tickets()).toMatchObject([expect.stringContaining('Pague com PIX')])
     await printer.close()
     expect(await hasPix(order.id)).toBe(true)
     const placed_at = new Date(restaurant.time.clock.elapsed() - DAY).toISOString()

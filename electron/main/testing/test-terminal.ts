@@ -89,6 +89,8 @@ export const startTestTerminal = (options: {
     folder: options.folder,
     cipher: options.cipher ?? systemKeys,
     pinCost: CHEAP_PINS,
+    // Printer and terminal share a process here, which may be busy for longer than a printer takes.
+    printerPatience: { connectMs: 4_000, statusMs: 3_000, idleMs: 15_000 },
     fetch: options.fetch,
     clock: options.clock,
     ...(options.localNetwork ? { localNetwork: options.localNetwork } : {}),

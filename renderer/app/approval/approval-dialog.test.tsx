@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { GatewayError, type ErrorCode } from '@shared/contract/errors'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
@@ -34,7 +35,7 @@ const open = async (
       approvers: approvers.map((one) => ({ decides_pix_key: false, ...one })),
     }),
   })
-  await renderWithApp(
+  const { store } = await renderWithApp(
     <ApprovalDialog
       title="Cancelar o pedido W001"
       text="Não volta."
@@ -55,7 +56,7 @@ const open = async (
         : gateway,
     },
   )
-  return { user: userEvent.setup(), asked, onClose }
+  return { user: userEvent.setup(), asked, onClose, store }
 }
 
 describe('the approval dialog', () => {
@@ -137,11 +138,12 @@ describe('the approval dialog', () => {
   })
 
   it('of a PIX key says what to do where nobody decides it by PIN', async () => {
-    await open(false, [], [{ user_id: manager.user_id, name: 'Bia' }], {
+    const { store } = await open(false, [], [{ user_id: manager.user_id, name: 'Bia' }], {
       asksPin: true,
       ofPixKey: { companyId: testCompany().id, needed: 'Só um dono', nobody: 'Nenhum dono' },
     })
-    await waitFor(() => expect(screen.getByTestId('approval-needed').textContent).toBe('Nenhum dono'))
+    await answersDrawn(store)
+    expect(screen.getByTestId('approval-needed').textContent).toBe('Nenhum dono')
     expect(screen.queryByTestId('pin-pad')).toBeNull()
   })
 })

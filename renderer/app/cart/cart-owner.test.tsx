@@ -136,7 +136,7 @@ describe('one phone, two people', () => {
     expect(gateway.calls.map(({ method }) => method)).not.toContain('session.signOut')
     await userEvent.click(screen.getByTestId('exit-finish'))
     await waitFor(() => expect(screen.getByTestId('company').textContent).toBe('burger-do-porto'))
-    expect(screen.getByTestId('address').textContent).toBe('/menu?openCart=true')
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu?openCart=true'))
     await shows('1 Ana')
   })
 
@@ -170,7 +170,7 @@ describe('an address that names another company', () => {
     const { shows } = await phone({ path, carts: [[cartOf(here.id, 'Ana'), null]] })
     expect((await screen.findByTestId('exit-warning')).textContent).toContain('Você tem 1 item no carrinho')
     expect(screen.getByTestId('company').textContent).toBe('bella-napoli')
-    expect(screen.getByTestId('address').textContent).toBe('/menu')
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu'))
     await userEvent.click(screen.getByTestId('exit-cancel'))
     await shows('1 Ana')
     expect(screen.getByTestId('company').textContent).toBe('bella-napoli')

@@ -59,6 +59,9 @@ describe("a company's contact", () => {
   })
 
   it('is asked for again three times, after 1, 2 and 4 seconds, then given up [S9.contact-query]', async () => {
+    vi.useRealTimers()
+    // A clock that does not go on while the test runs.
+    vi.useFakeTimers()
     const gateway = fakeGateway({ 'pages.get': refuse('connection') })
     await renderWithApp(page, { company, gateway })
     await pass(500)

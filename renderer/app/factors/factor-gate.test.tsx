@@ -62,8 +62,8 @@ describe('a session whose second factor is still to be shown', () => {
     await code('654321')
     expect(await screen.findByText('O código não confere ou já venceu. Tente o próximo.')).toBeTruthy()
     await code('123456')
-    expect(await screen.findByTestId('bottom-bar')).toBeTruthy()
     expect((await screen.findByTestId('toast-success')).textContent).toContain('Login realizado!')
+    expect(await screen.findByTestId('bottom-bar')).toBeTruthy()
     expect(screen.queryByTestId('factor-gate')).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import type { Factor } from '@shared/contract/account/account-methods'
@@ -51,7 +52,8 @@ it.each([
 })
 
 it('asks nothing for anybody else', async () => {
-  const { gateway } = await show(rights())
+  const { gateway, store } = await show(rights())
+  await answersDrawn(store)
   expect(gateway.calls.map(({ method }) => method)).not.toContain('account.offers')
 })
 
@@ -59,7 +61,8 @@ it.each([
   ['has one', { factors: [app] }, 'account.factors'],
   ['has a backend without', { totp: false }, 'account.offers'],
 ])('is not shown to an owner who %s', async (_what, state, last) => {
-  const { gateway } = await show(owner, state)
+  const { gateway, store } = await show(owner, state)
   await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain(last))
+  await answersDrawn(store)
   expect(screen.queryByTestId('factor-offer')).toBeNull()
 })

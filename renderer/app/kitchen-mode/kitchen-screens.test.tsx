@@ -80,7 +80,7 @@ const open = async (changes: Partial<SyncStatus> = {}) => {
 
 it('shows the wall, and no way to any other page', async () => {
   const { user } = await open()
-  expect(await screen.findByRole('article', { name: 'Pedido A001' }, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByRole('article', { name: 'Pedido A001' })).toBeTruthy()
   await user.click(screen.getByTestId('kitchen-more'))
   const tools = await screen.findByTestId('kitchen-tools')
   expect(within(tools).getByTestId('kitchen-leave-hint').textContent).toContain('F8')
@@ -90,21 +90,19 @@ it('shows the wall, and no way to any other page', async () => {
 
 it('says that nothing arrives any more once it was revoked', async () => {
   await open({ gone: true })
-  expect((await screen.findByTestId('kitchen-gone', {}, { timeout: 5_000 })).textContent).toContain(
-    'sem autorização',
-  )
+  expect((await screen.findByTestId('kitchen-gone')).textContent).toContain('sem autorização')
 })
 
 it('says that steps were refused, which no other page shows', async () => {
   await open({ rejected: 2 })
-  expect((await screen.findByTestId('kitchen-rejected', {}, { timeout: 5_000 })).textContent).toContain(
+  expect((await screen.findByTestId('kitchen-rejected')).textContent).toContain(
     '2 passos daqui precisam de atenção',
   )
 })
 
 it('is left by F8 and a manager’s PIN', async () => {
   const { asked, user } = await open()
-  await screen.findByTestId('kitchen-wall', {}, { timeout: 5_000 })
+  await screen.findByTestId('kitchen-wall')
   fireEvent.keyDown(window, { key: 'F8' })
   expect(await screen.findByText('Sair do modo cozinha?')).toBeTruthy()
   await user.type(await screen.findByTestId('pin-field'), '50817{Enter}')

@@ -12,7 +12,6 @@ import { useForgetNames } from './forget-names'
 
 const company = testCompany()
 const KEY = `quickOrder_${company.id}`
-const today = businessDay(Date.now(), company)
 
 const Forgetting = () => {
   useForgetNames(company)
@@ -42,6 +41,6 @@ it.each(['2020-01-01', undefined])(
 )
 
 it('names of the day stay', async () => {
-  await openWith(today)
+  await openWith(businessDay(Date.now(), company))
   expect(localStorage.getItem(KEY)).toContain('Ana')
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess } from '@renderer/testing/access'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { testCompany } from '@renderer/testing/company'
@@ -37,9 +38,10 @@ const open = async (answers: Answers = {}) => {
     'menu.get': refuse('not_found'),
     ...answers,
   })
-  await renderWithApp(<UnconfirmedOrders companyId={company.id} />, { gateway, company })
+  const { store } = await renderWithApp(<UnconfirmedOrders companyId={company.id} />, { gateway, company })
   const calls = (method: string) => gateway.calls.filter((call) => call.method === method)
   return Object.assign(calls, {
+    store,
     hint: () => act(() => gateway.emit('orders.changed', { company_id: company.id })),
   })
 }
@@ -110,6 +112,7 @@ describe('orders that wait for staff', () => {
   it('leave no trace where there are none', async () => {
     const calls = await open({ 'orders.unconfirmed': () => ({ orders: [] }) })
     await waitFor(() => expect(calls('orders.unconfirmed')).toHaveLength(1))
+    await answersDrawn(calls.store)
     expect(screen.queryByTestId('unconfirmed-orders')).toBeNull()
   })
 })

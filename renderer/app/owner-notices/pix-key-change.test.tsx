@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { renderWithApp } from '@renderer/testing/render'
 import { PixKeyChange } from './pix-key-change'
@@ -37,8 +38,9 @@ describe('a change of the key that guests pay to', () => {
   })
 
   it('is shown no longer after a week', async () => {
-    const { gateway } = await show(8)
+    const { gateway, store } = await show(8)
     await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain('audit.list'))
+    await answersDrawn(store)
     expect(screen.queryByTestId('pix-key-change')).toBeNull()
   })
 })

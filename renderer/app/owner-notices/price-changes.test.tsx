@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { renderWithApp } from '@renderer/testing/render'
 import { PriceChanges } from './price-changes'
@@ -31,7 +32,8 @@ it('prices that somebody without the right to approve changed are shown to manag
 })
 
 it('and no longer', async () => {
-  const { gateway } = await show(8)
+  const { gateway, store } = await show(8)
   await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain('audit.list'))
+  await answersDrawn(store)
   expect(screen.queryByTestId('price-changes')).toBeNull()
 })

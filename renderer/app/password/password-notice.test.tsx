@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
@@ -15,11 +16,17 @@ const STRONG = 'três palavras bem soltas'
 
 const Judge = () => {
   const judge = useJudgePassword()
-  return [WEAK, STRONG].map((password) => (
-    <button key={password} onClick={() => void judge(session, password)}>
-      {password}
-    </button>
-  ))
+  const [judged, setJudged] = useState('')
+  return (
+    <>
+      {[WEAK, STRONG].map((password) => (
+        <button key={password} onClick={() => void judge(session, password).then(() => setJudged(password))}>
+          {password}
+        </button>
+      ))}
+      <output>{judged && 'judged'}</output>
+    </>
+  )
 }
 
 /** Pages of somebody signed in, who has just typed a password or has not. */
@@ -74,6 +81,7 @@ it.each([
   ['somebody without any right', { ...NO_ACCESS, permissions: [], roles: [], memberships: [] }],
 ])('%s is asked for nothing, and nothing is kept of what they typed', async (_who, access) => {
   await show(access, WEAK)
+  await screen.findByText('judged')
   expect(screen.queryByTestId('password-notice')).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('passwordVerdict'))).toEqual([])
 })

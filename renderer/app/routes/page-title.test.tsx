@@ -36,8 +36,7 @@ const open = async (path: string) => {
   )
   return (to: string) => act(async () => navigate?.(to))
 }
-const title = async (expected: string): Promise<void> =>
-  waitFor(() => expect(document.title).toBe(expected), { timeout: 5_000 })
+const title = async (expected: string): Promise<void> => waitFor(() => expect(document.title).toBe(expected))
 
 describe('the name of a page in the browser tab', () => {
   it('is there for every route but the menu, which names itself', () => {
@@ -51,18 +50,22 @@ describe('the name of a page in the browser tab', () => {
     expect(missing).toEqual([])
   })
 
-  it('follows the page, names the company where the page is one of a company, and says what was not found', async () => {
-    const go = await open('/empresas')
-    await title('Restaurantes · Comanda')
-    await go('/contato')
-    await title('Contato · Bella Napoli · Comanda')
-    await go('/menu')
-    await title('Cardápio · Bella Napoli · Comanda')
-    await go('/facade')
-    await title('Conheça a Comanda · Comanda')
-    await go('/no-such-page')
-    await title('Página não encontrada · Comanda')
-  })
+  it(
+    'follows the page, names the company where the page is one of a company, and says what was not found',
+    { timeout: 60_000 },
+    async () => {
+      const go = await open('/empresas')
+      await title('Restaurantes · Comanda')
+      await go('/contato')
+      await title('Contato · Bella Napoli · Comanda')
+      await go('/menu')
+      await title('Cardápio · Bella Napoli · Comanda')
+      await go('/facade')
+      await title('Conheça a Comanda · Comanda')
+      await go('/no-such-page')
+      await title('Página não encontrada · Comanda')
+    },
+  )
 
   it('follows the language', async () => {
     await open('/empresas')

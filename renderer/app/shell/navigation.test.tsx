@@ -60,7 +60,7 @@ describe('the navigation on a page', () => {
       await userEvent.click(await screen.findByTestId('nav-open'))
       const sheet = within(await screen.findByTestId('nav-sheet'))
       expect(sheet.getByTestId('nav-home').getAttribute('href')).toBe('/home')
-      expect(sheet.getByTestId('nav-login')).toBeTruthy()
+      expect(await sheet.findByTestId('nav-login')).toBeTruthy()
       expect(sheet.queryByTestId('nav-admin'), 'a guest has no panel').toBeNull()
       await userEvent.click(sheet.getByTestId('nav-register'))
       await waitFor(() => expect(screen.queryByTestId('nav-sheet')).toBeNull())

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultColours } from '@shared/domain/theme/default-palette'
 import { dayOf, nightOf } from '@shared/domain/theme/palette'
 import { PRESETS, type PresetKey } from '@shared/domain/theme/palettes'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -77,32 +79,36 @@ describe('a page that reads no menu', () => {
   })
 
   it('does not ask on /menu, which brings them along', async () => {
-    const { gateway, findByText } = await renderWithApp(<Page />, { company, path: '/menu' })
-    await findByText('page')
+    const { gateway, store } = await renderWithApp(<Page />, { company, path: '/menu' })
+    await answersDrawn(store)
     expect(asked(gateway)).toBe(0)
   })
 
   it('does not ask for the company that was found for a guest who chose none', async () => {
-    const { gateway } = await renderWithApp(<Page />, {
+    const { gateway, store } = await renderWithApp(<Page />, {
       path: '/contato',
       answers: { 'companies.list': () => [company], 'companies.first': () => company },
     })
     await waitFor(() => expect(gateway.calls.some(({ method }) => /^companies\./.test(method))).toBe(true))
-    await act(async () => undefined)
+    await answersDrawn(store)
     expect(asked(gateway)).toBe(0)
   })
 
   it('falls back to the last colours kept, then to the default, where the company has no theme [S4.theme-fallback]', async () => {
     const answers = { 'themes.active': () => null }
-    const { gateway } = await renderWithApp(<Page />, { company, path: '/cozinha', answers })
+    const { gateway, store } = await renderWithApp(<Page />, { company, path: '/cozinha', answers })
     await waitFor(() => expect(asked(gateway)).toBe(1))
+    await answersDrawn(store)
     expect(shown('--primary')).toBe(PRESETS.modernoMinimalista.colors.primary)
   })
 
   it.each(['/', '/facade'])('wears Comanda’s colours at %s, whichever company was chosen', async (path) => {
-    keepPalette(localStorage, company.id, PRESETS.frescoNatural.colors)
-    const { gateway, findByText } = await renderWithApp(<Page />, { company, path })
-    await findByText('page')
+    const Kept = () => {
+      useState(() => keepPalette(localStorage, company.id, PRESETS.frescoNatural.colors))
+      return <Page />
+    }
+    const { gateway, store } = await renderWithApp(<Kept />, { company, path })
+    await answersDrawn(store)
     expect(shown('--primary')).toBe(dayOf(defaultColours()).primary)
     expect(asked(gateway)).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { changeLanguage } from '@renderer/i18n/set-up'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -48,10 +48,10 @@ describe('the about page', () => {
   it('tells them in the language in use, untranslated parts as written', async () => {
     await show({ about_sections: [section] })
     await screen.findByTestId('about-historia')
+    onTestFinished(() => changeLanguage('pt', null))
     await changeLanguage('en', null)
     expect(await screen.findByRole('heading', { name: 'Our story' })).toBeTruthy()
     expect(screen.getByText('Desde 1987')).toBeTruthy()
-    await changeLanguage('pt', null)
   })
 
   it('falls back to the company’s description, and without one says so', async () => {

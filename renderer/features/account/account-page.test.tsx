@@ -95,8 +95,8 @@ describe('where one is signed in', () => {
     await screen.findByTestId('session-current')
     expect(screen.queryByTestId('sessions-end-others')).toBeNull()
     unmount()
-    await show({ 'sessions.mine': refuse('connection') })
-    await screen.findByTestId('account-email')
+    await show({ 'sessions.mine': refuse('forbidden') })
+    await screen.findByTestId('profile-nome')
     expect(screen.queryByTestId('account-sessions')).toBeNull()
   })
 
@@ -168,7 +168,8 @@ describe('the account page', () => {
   })
 
   it('nor of what nobody could say', async () => {
-    await show({ 'account.offers': refuse('backend') })
+    // An error that is not tried again: its answer has come.
+    await show({ 'account.offers': refuse('forbidden') })
     await screen.findByTestId('profile-nome')
     expect(document.body.textContent).not.toMatch(/fator|vincul/i)
   })

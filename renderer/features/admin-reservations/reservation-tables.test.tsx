@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { addDays, localDate } from '@shared/domain/hours/opening-hours'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays } from '@shared/domain/hours/opening-hours'
 import { overlaps, weekOf } from '@shared/domain/reservation/reservation-tables'
 import type { BookedReservation } from '@shared/schemas/reservation/reservation'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
@@ -14,7 +14,11 @@ import { ReservationsAdminPage } from './reservations-page'
 import { testBooked } from './testing'
 
 const company = testCompany()
-const today = localDate(Date.now(), company.time_zone)
+const today = '2026-03-10'
+
+// No day ends while these run.
+beforeAll(() => void vi.useFakeTimers({ now: Date.parse('2026-03-10T15:00:00Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
 const table = (place: number, over: Partial<DiningTable> = {}): DiningTable => ({
   id: idOf(place),

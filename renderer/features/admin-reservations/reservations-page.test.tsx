@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { addDays, localDate } from '@shared/domain/hours/opening-hours'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays } from '@shared/domain/hours/opening-hours'
 import { DEFAULT_RESERVATION, formatDate } from '@shared/domain/reservation/reservation'
 import type { BookedReservation } from '@shared/schemas/reservation/reservation'
 import { testCompany } from '@renderer/testing/company'
@@ -11,7 +11,11 @@ import { testBooked } from './testing'
 import { ReservationsAdminPage } from './reservations-page'
 
 const company = testCompany()
-const today = localDate(Date.now(), company.time_zone)
+const today = '2026-03-10'
+
+// No day ends while these run.
+beforeAll(() => void vi.useFakeTimers({ now: Date.parse('2026-03-10T15:00:00Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 const moment = '2026-03-01T12:00:00+00:00'
 const later = '2026-03-02T12:00:00+00:00'
 const settings = {

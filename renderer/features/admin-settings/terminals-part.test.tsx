@@ -264,7 +264,7 @@ describe('the list of terminals', () => {
     expect(await screen.findByTestId('open-terminal-code')).toBeTruthy()
     joined = terminal().id
     list = [terminal({ name: 'Varanda' })]
-    expect(await screen.findByTestId('terminal-joined', {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByTestId('terminal-joined')).toBeTruthy()
     expect(screen.queryByTestId('terminal-code')).toBeNull()
     expect(await screen.findByTestId('terminal')).toBeTruthy()
     await waitFor(() => expect(screen.queryByTestId('open-terminal-code')).toBeNull())

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { renderWithApp } from '@renderer/testing/render'
@@ -18,16 +19,10 @@ const ALL = {
 }
 
 const show = (start: Partial<typeof ALL>) =>
-  renderWithApp(
-    <>
-      <Missing companyId={company.id} />
-      <p>the rest</p>
-    </>,
-    {
-      company,
-      answers: { 'access.get': () => testAccess('owner'), 'start.read': () => ({ ...ALL, ...start }) },
-    },
-  )
+  renderWithApp(<Missing companyId={company.id} />, {
+    company,
+    answers: { 'access.get': () => testAccess('owner'), 'start.read': () => ({ ...ALL, ...start }) },
+  })
 const shown = () =>
   screen.getAllByTestId(/^missing-/).map((link) => [link.textContent, link.getAttribute('href')])
 
@@ -45,8 +40,8 @@ it.each([
   ['where nothing is missing', {}],
   ['before the first dish: the first steps say what comes next', { has_dishes: false, has_pix_key: false }],
 ])('is not shown %s', async (_, start) => {
-  const { gateway } = await show(start)
-  await screen.findByText('the rest')
+  const { gateway, store } = await show(start)
   await expect.poll(() => gateway.calls.map(({ method }) => method)).toContain('start.read')
+  await answersDrawn(store)
   expect(screen.queryByText('Ainda falta')).toBeNull()
 })

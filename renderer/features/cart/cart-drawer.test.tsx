@@ -196,7 +196,9 @@ describe('the cart', () => {
 
   it('asks a guest to sign in [S6.login-for-cart]', async () => {
     await open({ 'session.get': () => null })
-    expect(await screen.findByTestId('cart-guest')).toBeTruthy()
+    // The same notice waits for who it is.
+    const guest = within(await screen.findByTestId('cart-guest'))
+    expect(await guest.findByTestId('cart-sign-in')).toBeTruthy()
     expect(screen.queryByTestId('cart-open')).toBeNull()
   })
 })

@@ -206,7 +206,7 @@ describe('what a guest asks for', () => {
       await expect.poll(() => held.letGo).toBeDefined()
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(screen.queryAllByRole('article')).toEqual([])
-      expect(await screen.findByTestId('company-bella-napoli', {}, { timeout: 3_000 })).toBeTruthy()
+      expect(await screen.findByTestId('company-bella-napoli')).toBeTruthy()
     },
   )
 

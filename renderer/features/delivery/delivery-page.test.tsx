@@ -255,7 +255,7 @@ describe('the delivery page', () => {
     const paused = pages({ company: { ...company, orders_paused: true } })
     await open({ 'pages.get': () => paused })
     expect(await screen.findByTestId('delivery-paused')).toBeTruthy()
-    expect(screen.getByTestId('delivery-obstacle').dataset.why).toBe('paused')
+    expect((await screen.findByTestId('delivery-obstacle')).dataset.why).toBe('paused')
     await open({ 'pages.get': refuse('forbidden') })
     expect((await screen.findByTestId('load-error')).textContent).toContain('Erro ao carregar dados')
   })

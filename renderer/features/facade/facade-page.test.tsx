@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { testSession } from '@renderer/testing/access'
@@ -51,6 +51,8 @@ describe('the facade', () => {
     expect(await screen.findByTestId('landing-guests')).toBeTruthy()
     await show('/empresas')
     expect(await screen.findByTestId('company-search')).toBeTruthy()
+    // Longer than the facade waits for a rest of the browser.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(screen.queryByTestId('landing-guests')).toBeNull()
   })
 })

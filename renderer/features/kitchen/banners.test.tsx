@@ -1,7 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
 import type { Connection, SyncStatus } from '@shared/schemas/sync/sync'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal } from '@renderer/testing/terminal'
@@ -50,10 +51,10 @@ const show = async (connection: Connection, states: readonly State[] | null) => 
       return networkOf(states)
     },
   })
-  await renderWithApp(<Banners staleSince={null} timeZone={ZONE} sound={SOUND} />, {
+  const { store } = await renderWithApp(<Banners staleSince={null} timeZone={ZONE} sound={SOUND} />, {
     gateway: fakeGateway({ 'sync.status': () => statusOf(connection) }, { terminal }),
   })
-  return () => looks
+  return { store, looks: () => looks }
 }
 afterEach(() => {
   vi.useRealTimers()
@@ -89,8 +90,9 @@ describe('the wall’s banner without the server', () => {
   })
 
   it('is none while the server answers, and asks nothing then', async () => {
-    const looks = await show('online', ['searching'])
-    await waitFor(() => expect(document.body.textContent).toBe(''))
+    const { store, looks } = await show('online', ['searching'])
+    await answersDrawn(store)
+    expect(document.body.textContent).toBe('')
     expect(looks()).toBe(0)
   })
 })

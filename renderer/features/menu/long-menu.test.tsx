@@ -34,7 +34,7 @@ describe('a long menu', () => {
     await open()
     await screen.findByTestId('dish-P001')
     expect(dishes()).toHaveLength(GROUP)
-    await waitFor(() => expect(dishes()).toHaveLength(DISHES), { timeout: 5_000 })
+    await waitFor(() => expect(dishes()).toHaveLength(DISHES))
     expect(dishes().map(({ dataset }) => dataset.testid)).toEqual(
       menu.items.map(({ code }) => `dish-${code}`),
     )
@@ -53,7 +53,7 @@ describe('a long menu', () => {
     await user.clear(screen.getByTestId('menu-search'))
     await waitFor(() => expect(screen.getByTestId('dish-P001')).toBe(first))
     // What had not had its turn before the search has it now.
-    await waitFor(() => expect(dishes()).toHaveLength(DISHES), { timeout: 5_000 })
+    await waitFor(() => expect(dishes()).toHaveLength(DISHES))
   })
 })
 
@@ -74,7 +74,7 @@ describe('a search of it', () => {
     expect(dishes()).toHaveLength(GROUP)
     // The tiramisu is found by its category, and comes last.
     const found = menu.items.map(({ code }) => code)
-    await waitFor(() => expect(codesShown()).toEqual(found), { timeout: 5_000 })
+    await waitFor(() => expect(codesShown()).toEqual(found))
   })
 
   it('draws other dishes into the cards that are there, but never under a finger that went down on one', async () => {

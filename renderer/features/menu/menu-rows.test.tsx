@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import type { Menu } from '@shared/schemas/menu/menu'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -26,7 +27,7 @@ const idAt = (place: number): string => pizzas[place]?.id ?? ''
 const ranking = [menu.items[12]?.id ?? '', idAt(3), '00000000-0000-4000-8000-000000000009', idAt(5), idAt(0)]
 
 const open = async (product_ids: readonly string[], answers: Answers = {}) => {
-  await renderWithApp(<MenuPage />, {
+  const { store } = await renderWithApp(<MenuPage />, {
     company,
     path: '/menu',
     answers: {
@@ -37,12 +38,12 @@ const open = async (product_ids: readonly string[], answers: Answers = {}) => {
   })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('heading', { name: 'Pizzas' }))
-  return user
+  return { user, store }
 }
 
 describe('what is ordered most', () => {
   it('is a row below the first view, in the order of the ranking, of what can be had now', async () => {
-    const user = await open(ranking)
+    const { user } = await open(ranking)
     const row = await screen.findByTestId('best-sellers')
     expect(within(row).getByRole('heading').textContent).toBe('Mais pedidos')
     expect(
@@ -59,10 +60,12 @@ describe('what is ordered most', () => {
   })
 
   it('is not shown of two products, and where it cannot be read', async () => {
-    await open(ranking.slice(0, 4))
-    await waitFor(() => expect(screen.getByTestId('dish-B001')).toBeTruthy(), { timeout: 5_000 })
+    const few = await open(ranking.slice(0, 4))
+    await waitFor(() => expect(screen.getByTestId('dish-B001')).toBeTruthy())
+    await answersDrawn(few.store)
     expect(screen.queryByTestId('best-sellers')).toBeNull()
-    await open(ranking, { 'menu.bestSellers': refuse('connection') })
+    const { store } = await open(ranking, { 'menu.bestSellers': refuse('forbidden') })
+    await answersDrawn(store)
     expect(screen.queryByTestId('best-sellers')).toBeNull()
   })
 })
@@ -78,7 +81,7 @@ describe('what a person marked', () => {
 
   it('is a row of the menu, and is marked in the sheet of a product [S1.favourites-shown]', async () => {
     let product_ids = [first]
-    const user = await open([], {
+    const { user } = await open([], {
       ...signedIn,
       'menu.favourites': () => ({ product_ids }),
       'menu.setFavourite': ({ product_id, is_favourite }) => {
@@ -101,7 +104,7 @@ describe('what a person marked', () => {
   })
 
   it('is nothing of a guest’s: no row, no heart, no question [S1.favourites-shown]', async () => {
-    const user = await open(ranking, { 'menu.favourites': refuse('not_authenticated') })
+    const { user } = await open(ranking, { 'menu.favourites': refuse('not_authenticated') })
     const row = await screen.findByTestId('best-sellers')
     expect(screen.queryByTestId('favourites')).toBeNull()
     await user.click(within(row).getByRole('button', { name: /Pizza 5/ }))

@@ -388,7 +388,10 @@ describe('the tab of one’s table', () => {
 describe('for admins', () => {
   it('an open order is taken up as a sent cart [S6.sent-cart-admin]', async () => {
     const { store } = await open(asOwner)
-    await userEvent.click(await screen.findByTestId('take-up-W030'))
+    const takeUp = await screen.findByTestId('take-up-W030')
+    // The cart is read later than the board.
+    await waitFor(() => expect(takeUp).toHaveProperty('disabled', false))
+    await userEvent.click(takeUp)
     expect(store.getState().carts.byCompany[company.id]).toMatchObject({
       lines: [],
       sent: { number: 'W030', total_cents: 10_980 },

@@ -26,7 +26,9 @@ const open = (answers: Answers = {}, status: 'preparing' | 'ready' = 'preparing'
     },
   })
 const offer = () => screen.findByTestId('ready-alert')
-const pushIs = async (state: string) => waitFor(async () => expect((await offer()).dataset.push).toBe(state))
+/** A key that does not come is asked for again for seven seconds. */
+const pushIs = async (state: string) =>
+  waitFor(async () => expect((await offer()).dataset.push).toBe(state), { timeout: 15_000 })
 
 it('subscribes this browser with the tap that asks, and says what a locked phone does then [S1.notices-offered]', async () => {
   const { pushManager } = pushBrowser('default')

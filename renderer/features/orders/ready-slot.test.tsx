@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { BoardOrder, Order } from '@shared/schemas/order/order'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess } from '@renderer/testing/access'
 import { followGatewayEvents } from '@renderer/api/gateway-events'
 import { testCompany } from '@renderer/testing/company'
@@ -25,14 +26,7 @@ const open = async (path: string, first: Order['status'], changes: Partial<Board
   followGatewayEvents(gateway, store.dispatch)
   const reads = () => gateway.calls.filter(({ method }) => method === 'orders.mine').length
   /** That every read was answered, and the page drawn with its answer. */
-  const settled = async (): Promise<void> => {
-    await waitFor(() => {
-      const queries = Object.values(store.getState().api.queries)
-      expect(queries.filter((query) => query?.status === 'pending')).toEqual([])
-    })
-    // The store reports an answer to the page with the next frame.
-    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
-  }
+  const settled = (): Promise<void> => answersDrawn(store)
   await waitFor(() => expect(reads()).toBe(1))
   await settled()
   /** What the backend says from now on, and that it has been read. */

@@ -5,6 +5,7 @@ import type { AuditEntry } from '@shared/contract/records/list-methods'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { formatsOf } from '@renderer/i18n/format'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -98,8 +99,11 @@ describe('the notice above every page of the staff', () => {
   })
 
   it('is not for customers, who ask for nothing', async () => {
-    const { gateway } = await show('customer', { 'companies.get': () => ({ ...company, approved_at: null }) })
+    const { gateway, store } = await show('customer', {
+      'companies.get': () => ({ ...company, approved_at: null }),
+    })
     await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'access.get')).toBe(true))
+    await answersDrawn(store)
     expect(gateway.calls.map(({ method }) => method)).not.toContain('ownership.read')
     expect(screen.queryByTestId('platform-unapproved')).toBeNull()
   })
@@ -235,7 +239,7 @@ describe('the notice above every page of the staff', () => {
       ['stays away', first, 0],
       ['comes with the next change', second, 1],
     ])('that was put away %s', async (_what, id, count) => {
-      const { gateway } = await show('owner', {
+      const { gateway, store } = await show('owner', {
         'access.get': () => {
           localStorage.setItem(key, first)
           return testAccess('owner')
@@ -245,7 +249,8 @@ describe('the notice above every page of the staff', () => {
       })
       await screen.findByTestId('platform-unapproved')
       await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain('audit.list'))
-      await waitFor(() => expect(screen.queryAllByTestId('pix-key-change')).toHaveLength(count))
+      await answersDrawn(store)
+      expect(screen.queryAllByTestId('pix-key-change')).toHaveLength(count)
     })
 
     it.each(['/admin', '/dashboard'])('is left to the page itself on %s', async (path) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { HeldTicket, PrintSettings, PrintState, Printer } from '@shared/schemas/printing/printing'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -195,8 +196,9 @@ describe("a terminal's printers", () => {
 
   it('are quiet where all is well', async () => {
     const state = vi.fn(() => stateOf([printer()]))
-    await open(stateOf([]), { 'print.state': state }, <Slot />)
+    const { store } = await open(stateOf([]), { 'print.state': state }, <Slot />)
     await waitFor(() => expect(state).toHaveBeenCalled())
+    await answersDrawn(store)
     expect(screen.queryByTestId('print-notice')).toBeNull()
   })
 })

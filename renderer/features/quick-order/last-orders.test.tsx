@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
@@ -40,15 +40,16 @@ describe('the last orders', () => {
   })
 
   it('warn of one that no screen and no printer has brought to the kitchen after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     await show({ sync_state: 'queued', reached_kitchen: 'nowhere', client_placed_at: ago(8_500) })
     expect(await state()).toEqual(['queued', expect.stringContaining('◷ aguardando envio')])
-    await waitFor(
-      async () =>
-        expect(await state()).toEqual([
-          'unseen',
-          expect.stringContaining('! a cozinha ainda não viu: avise-a'),
-        ]),
-      { timeout: 4_000 },
+    vi.setSystemTime(Date.now() + 2_000)
+    await waitFor(async () =>
+      expect(await state()).toEqual([
+        'unseen',
+        expect.stringContaining('! a cozinha ainda não viu: avise-a'),
+      ]),
     )
   })
 

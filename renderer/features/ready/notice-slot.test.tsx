@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import type { TabRow } from '@shared/schemas/tab/tab'
 import type { TableCall } from '@shared/schemas/tab/table-call'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
@@ -61,12 +62,12 @@ const open = async (orders: BoardOrder[], role = 'owner', path = '/mesas', answe
     'tabs.change': () => ({ changed: true }),
     ...answers,
   })
-  await renderWithApp(<Pages />, { gateway, company, path })
+  const { store } = await renderWithApp(<Pages />, { gateway, company, path })
   const change = (to: BoardOrder[]) => {
     board.orders = to
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
   }
-  return { gateway, change, user: userEvent.setup() }
+  return { gateway, store, change, user: userEvent.setup() }
 }
 const numbers = () => screen.queryAllByTestId('ready-notice').map(({ dataset }) => dataset.number)
 const boardIsRead = (gateway: { calls: { method: string }[] }, times = 1) =>
@@ -166,8 +167,9 @@ describe('the notice that an order is ready', () => {
     ['the kitchen’s own page', 'owner', '/cozinha'],
     ['the office', 'owner', '/admin/menu'],
   ])('is not for %s', async (_what, role, path) => {
-    const { gateway } = await open([order(1, 'ready')], role, path)
+    const { gateway, store } = await open([order(1, 'ready')], role, path)
     await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'access.get')).toBe(true))
+    await answersDrawn(store)
     expect(gateway.calls.some(({ method }) => method === 'orders.board')).toBe(false)
   })
 })
@@ -362,6 +364,7 @@ describe('the notice of what the kitchen can’t make', () => {
     expect(sounds.played).toEqual(['request'])
     change([reported(1, null)])
     await waitFor(() => expect(screen.queryByTestId('undecided-notice')).toBeNull())
+    expect(sounds.played).toEqual(['request'])
   })
 
   it('keeps the line by one press', async () => {

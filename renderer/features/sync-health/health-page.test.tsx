@@ -6,6 +6,7 @@ import type { Health } from '@shared/schemas/sync/health'
 import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import type { StorageState } from '@shared/schemas/sync/storage'
 import { formatsOf } from '@renderer/i18n/format'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -311,8 +312,11 @@ describe('what the disk has to say', () => {
   }
 
   it('is nothing while all is well, and nothing on the web', async () => {
-    await show({ trouble: 'none', recovery: null })
-    await renderWithApp(<Slot />, { gateway: fakeGateway({}), company })
+    const { store } = await show({ trouble: 'none', recovery: null })
+    await answersDrawn(store)
+    expect(screen.queryByRole('alert')).toBeNull()
+    const web = await renderWithApp(<Slot />, { gateway: fakeGateway({}), company })
+    await answersDrawn(web.store)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

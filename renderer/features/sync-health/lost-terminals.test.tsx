@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
@@ -43,8 +44,8 @@ const open = async (first: LocalNetwork, refused = 0) => {
       return { taken: 5 - refused, refused, network }
     },
   })
-  await renderWithApp(<LostTerminals />, { gateway: fakeGateway({}, { terminal }) })
-  return tried
+  const { store } = await renderWithApp(<LostTerminals />, { gateway: fakeGateway({}, { terminal }) })
+  return { tried, store }
 }
 afterEach(cleanup)
 
@@ -54,7 +55,7 @@ const adopt = async (pin: string) => {
 
 describe('what a lost terminal left at this one', () => {
   it('is said with the number of its orders, and is sent by a manager’s PIN, a wrong one of which keeps it', async () => {
-    const tried = await open(holding(till()))
+    const { tried } = await open(holding(till()))
     expect((await screen.findByTestId('lost-terminal-A')).textContent).toContain(
       'Balcão 1 tem 3 pedidos que o servidor não recebeu',
     )
@@ -83,7 +84,8 @@ describe('what a lost terminal left at this one', () => {
   })
 
   it('is nothing where every terminal is there', async () => {
-    await open(holding())
-    await waitFor(() => expect(screen.queryByTestId('lost-terminals')).toBeNull())
+    const { store } = await open(holding())
+    await answersDrawn(store)
+    expect(screen.queryByTestId('lost-terminals')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyKey } from '@shared/backend/early-key'
 import { withEarlyCalls } from './early-calls'
 
@@ -11,6 +11,8 @@ const calls = (early?: Promise<unknown>) => {
   return { sent, call: withEarlyCalls(sent, early && { [key]: early }) }
 }
 
+// What the head asked for is old after half a minute, which this worker may take to start.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
 afterEach(() => vi.restoreAllMocks())
 
 describe('the calls that the page sent before the app', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '@shared/backend/guest-read'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { testCompany } from '@renderer/testing/company'
@@ -32,7 +32,12 @@ const anotherTabStores = (value: string): void => {
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: value }))
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // What the head asked for is old after half a minute, which this worker may take to start.
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+afterEach(() => vi.restoreAllMocks())
 
 describe('the first gateway', () => {
   it('answers a guest’s first view alone', async () => {

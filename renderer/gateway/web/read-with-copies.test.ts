@@ -58,7 +58,7 @@ describe('answers from the copies kept on this device', () => {
     const answer = vi.fn<() => Menu>(() => menuOf())
     const { gateway, copies } = build({ 'menu.get': answer, 'companies.get': offline })
     expect(await gateway.invoke('menu.get', { company_id: company.id })).not.toHaveProperty('copied_at')
-    await vi.waitFor(async () => expect(await copies.find('menu', company.id)).not.toBeNull())
+    await expect.poll(() => copies.find('menu', company.id)).not.toBeNull()
 
     answer.mockImplementation(offline)
     expect(await gateway.invoke('menu.get', { company_id: company.id })).toEqual({

@@ -75,10 +75,9 @@ describe('toTriple', () => {
   })
 
   it('rejects long garbage at once', () => {
-    const start = performance.now()
-    for (const text of ['hsl(' + ','.repeat(100_000), ' '.repeat(100_000) + 'x', '0'.repeat(100_000)])
+    // With steps by the square of its length a parser would be stopped by the test's time limit.
+    for (const text of ['hsl(' + ','.repeat(300_000), ' '.repeat(300_000) + 'x', '0'.repeat(300_000)])
       expect(toTriple(text)).toBeNull()
-    expect(performance.now() - start).toBeLessThan(200)
   })
 
   it('returns null or a triple that it would return again, for any input', () => {

@@ -8,6 +8,7 @@ import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { TextField } from '@renderer/ui/antd/field'
 import { HistoryButton } from './history-button'
@@ -93,7 +94,7 @@ it('shows the entries of the row alone, and its form keeps what is typed when th
   await userEvent.click(await screen.findByTestId('open-history'))
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('Histórico: Pizzas doces')).toBeTruthy()
-  expect(drawer.getByText('Ordem: 7 → 4')).toBeTruthy()
+  expect(await drawer.findByText('Ordem: 7 → 4')).toBeTruthy()
   expect(gateway.calls.find(({ method }) => method === 'audit.list')?.input).toEqual({
     ...{ company_id: company.id, table: 'categories', row: stored.id, before: null },
   })
@@ -119,7 +120,8 @@ it('says why nothing is shown, and is for those who read the history', async () 
   await open({ 'audit.list': refuse('forbidden') })
   await userEvent.click(await screen.findByTestId('open-history'))
   expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toBeTruthy()
-  await open({ 'audit.list': () => [] }, 'content_manager')
-  await waitFor(() => expect(nameField().value).toBe('Pizzas doces'))
+  const { store } = await open({ 'audit.list': () => [] }, 'content_manager')
+  await answersDrawn(store)
+  expect(nameField().value).toBe('Pizzas doces')
   expect(screen.queryByTestId('open-history')).toBeNull()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { useLocation } from 'react-router-dom'
 import type { Gateway } from '@shared/contract/gateway'
+import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -173,8 +174,15 @@ describe('the search of the panel', () => {
   })
 
   it('says when nothing is found, also where a list cannot be had', async () => {
-    await show('owner', { 'members.list': refuse('connection'), 'history.read': () => found(null) })
+    const view = await show('owner', {
+      'members.list': refuse('forbidden'),
+      'history.read': () => found(null),
+    })
     await userEvent.type(await open(), 'xyzxyz')
+    await waitFor(() =>
+      expect(askedFor(view)).toEqual(expect.arrayContaining(['members.list', 'history.read'])),
+    )
+    await answersDrawn(view.store)
     await waitFor(() => expect(screen.getByTestId('palette-results').textContent).toBe('Nada encontrado.'))
   })
 })
