@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -181,6 +181,20 @@ describe('a data folder of another version', () => {
     const { options, other } = await olderData()
     rmSync(other)
     await expect(startEmbedded(options)).rejects.toMatchObject(refusal)
+  })
+
+  it('of another PostgreSQL is not opened, and moved aside as it was', async () => {
+    const { options } = await olderData()
+    writeFileSync(join(options.dataDir, 'pg', 'PG_VERSION'), '17\n')
+    await expect(startEmbedded(options)).rejects.toMatchObject({
+      code: 'data_of_other_version',
+      details: { version: '17' },
+    })
+    const backend = await startMovingOldData(options)
+    expect(await backend.sql('select id from public.older')).toEqual([])
+    await backend.stop()
+    const aside = readdirSync(folder).find((name) => name.endsWith('.bak')) ?? ''
+    expect(readFileSync(join(folder, aside, 'pg', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
   it('with a changed migration is moved aside as it was and reported, and a new one starts', async () => {

@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { EmbeddedError } from '../errors'
 import { queryOf, type Database, type LiteConnection, type Tables } from './database'
 import { Lock } from './lock'
 import { correctConnection } from './lite-corrections'
@@ -21,8 +24,26 @@ const writeWhatIsNoArrayAsText = ({ serializers }: PGlite): void => {
     }
 }
 
-/** Opens or creates a PGlite database in a folder. One process at a time: the caller has the folder's lock. */
+/** The PostgreSQL in PGlite, which reads the files of no other. */
+const POSTGRES_VERSION = '18'
+
+const requireSamePostgres = (folder: string): void => {
+  const file = join(folder, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : POSTGRES_VERSION
+  if (version === POSTGRES_VERSION) return
+  throw new EmbeddedError(
+    'data_of_other_version',
+    `The database in ${folder} was made by another version (PostgreSQL ${version}): move it away, or choose another.`,
+    { version },
+  )
+}
+
+/**
+ * Opens or creates a PGlite database in a folder. One process at a time: the caller has the folder's lock. Throws
+ * `data_of_other_version`.
+ */
 export const openPglite = async (folder: string): Promise<Database> => {
+  requireSamePostgres(folder)
   const { createPgliteConnection } = await import('@supabase/lite/pglite')
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: pgliteParsers } })
   const pglite = connection.driver

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { uuidSchema } from '@shared/schemas/common/primitives'
 import { mutationsOf, UNSTORABLE_TEXTS, WICKED_TEXTS, WRONG_VALUES } from '../json-mutations'
 import type { SqlArgument, SqlFunction } from './functions'
 import { entriesOfEachKind, samplesFor } from './samples'
@@ -61,7 +63,12 @@ const allCasesOf = (fn: SqlFunction, scene: Scene): (() => Case)[] => {
       .map(
         ({ label, value }) =>
           () =>
-            withArg(arg, label, value, sample.isGood !== undefined && !sample.isGood(value)),
+            withArg(
+              arg,
+              label,
+              isPush ? asNewEntries(value) : value,
+              sample.isGood !== undefined && !sample.isGood(value),
+            ),
       )
   }
   const whole: (() => Case)[] = [
@@ -79,6 +86,16 @@ const allCasesOf = (fn: SqlFunction, scene: Scene): (() => Case)[] => {
   ]
   return [...whole, ...fn.args.flatMap(ofArg)]
 }
+
+/** With ids of their own, for an entry whose id was applied before is answered as it was then. */
+const asNewEntries = (entries: unknown): unknown =>
+  Array.isArray(entries)
+    ? entries.map((entry: unknown) =>
+        uuidSchema.safeParse((entry as { id?: unknown } | null)?.id).success
+          ? { ...(entry as object), id: randomUUID() }
+          : entry,
+      )
+    : entries
 
 const isJson = (arg: SqlArgument): boolean => arg.type === 'jsonb' || arg.type === 'json'
 

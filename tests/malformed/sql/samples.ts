@@ -191,7 +191,7 @@ const payloadSchemas = {
   append_order_items: z.object({ order_id: z.guid(), items: linesSchema }),
   advance_order: z.object({ order_id: z.guid(), status: z.string() }),
   tick_order_item: z.object({ item_id: z.guid(), done: z.boolean() }),
-  report_order_item: z.object({ item_id: z.guid(), reason: z.nullable(z.string()) }),
+  report_order_item: z.object({ item_id: z.guid(), reason: z.optional(z.nullable(z.string())) }),
   delay_order: z.object({
     order_id: z.guid(),
     minutes: z.int().check(z.minimum(1), z.maximum(600)),
