@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More than the Tab stops of any admin page. */
-const MOST_STOPS = 500
+const MOST_STOPS = 150
 
 /** A user without a mouse, who moves from control to control and sees the focus. */
 export class Keyboard {

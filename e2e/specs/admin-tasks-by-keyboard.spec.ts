@@ -48,7 +48,9 @@ test(
     })
 
     await test.step('the colours', async () => {
-      await keys.press(page.getByTestId('admin-nav-themes'))
+      // The navigation is above the menu, whose many dishes lie on the way forward.
+      await keys.reachSooner(page.getByTestId('admin-nav-themes'))
+      await page.keyboard.press('Enter')
       await keys.press(page.getByTestId('preset-frescoNatural').getByRole('button'))
       await keys.press(page.getByTestId('save'))
       await keys.press(page.getByRole('button', { name: 'Ativar Fresco Natural' }))

@@ -1,5 +1,6 @@
 import { SESSION_KEY } from '../../shared/backend/guest-read'
 import { expectWcagAa } from '../fixtures/accessibility'
+import { endSessionOfNextPage } from '../fixtures/end-session'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { sampleOf } from '../../tests/support/sample-of'
 import { AuthPage, type Newcomer } from '../page-models/auth-page'
@@ -247,12 +248,7 @@ test.describe('a session @web', () => {
     await expect(page.getByTestId('bottom-bar')).toContainText('cliente')
     await backend.comeBack()
 
-    // Expired for the next page alone: a call of this one would notice it first.
-    await backend.running().sql('delete from auth.refresh_tokens')
-    await page.addInitScript((key) => {
-      const kept = localStorage.getItem(key)
-      if (kept) localStorage.setItem(key, JSON.stringify({ ...(JSON.parse(kept) as object), expires_at: 1 }))
-    }, SESSION_KEY)
+    await endSessionOfNextPage(page, backend)
     await page.goto('/empresas')
     await expect(auth.warningToast.filter({ hasText: 'Sessão encerrada' })).toBeVisible()
     await expect(page.getByTestId('bottom-bar')).toBeHidden()

@@ -81,20 +81,19 @@ describeOnPostgres('With years of one company', () => {
       return row?.is_pruned
     }
     await backend.sql(`update public.company_sync set pruned_at = now() - interval '25 hours'`)
-    const changing = backend.script(
-      `select from public.company_sync where company_id = '${company.id}' for update; select pg_sleep(10)`,
-    )
-    const sleepers = async () =>
-      (
-        await backend.sql(
-          `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
-        )
-      ).length
-    await expect.poll(sleepers).toBe(1)
+    const changing = backend
+      .sql(
+        `select pg_sleep(120) from (select from public.company_sync where company_id = $1 for update) held`,
+        [company.id],
+      )
+      .catch(() => 'released')
+    const sleepers = `select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+    await expect.poll(() => backend.sql(sleepers)).toHaveLength(1)
     await backend.sql('select app.prune_idle()')
-    expect(await sleepers()).toBe(1)
+    expect(await backend.sql(sleepers)).toHaveLength(1)
     expect(await prunedAt()).toBe(false)
-    await changing
+    await backend.sql(`select pg_cancel_backend(s.pid) from (${sleepers}) s`)
+    expect(await changing).toBe('released')
     await backend.sql('select app.prune_idle()')
     expect(await prunedAt()).toBe(true)
   })

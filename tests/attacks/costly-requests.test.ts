@@ -109,8 +109,7 @@ describeOnOneDatabase('requests that cost the server much', ({ postgres }) => {
       expect(answer.status).toBe(200)
       return performance.now() - begun
     }
-    // Of so few, the slowest are other work of the machine.
-    const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
     const attacks = (): Promise<Response[]> =>
       Promise.all([nested, 'products?name=match.(.*)(.*)(.*)(.*)(.*)x', nested].map((path) => get(path)))
     const idle: number[] = []
@@ -123,9 +122,9 @@ describeOnOneDatabase('requests that cost the server much', ({ postgres }) => {
       attacked.push(await read())
       expect((await arriving).map(({ status }) => status)).toEqual([400, 400, 400])
     }
-    const [before, during] = [median(idle), median(attacked)]
+    const [before, during] = [p95(idle), p95(attacked)]
     console.log(
-      `costly reads beside an honest one: median ${during.toFixed(1)} ms, idle ${before.toFixed(1)} ms`,
+      `costly reads beside an honest one: p95 ${during.toFixed(1)} ms, idle ${before.toFixed(1)} ms`,
     )
     expect(during).toBeLessThan(5 * before)
   })

@@ -110,8 +110,7 @@ const KINDS: Readonly<Record<string, (scene: Scene) => Sent>> = {
     count: sized(2_000),
     topics: open,
     token,
-    // A minute's, and a whole flood takes longer.
-    answers: { ok: isThorough ? Infinity : 60, error: Infinity },
+    answers: { ok: 60, error: Infinity },
   }),
   'texts of 8 MB': ({ own, token }) => ({
     by: 'http',

@@ -88,7 +88,7 @@ export const createPrinting = (
       settings.load().printers.map(async ({ connection, drawer_pin }) => {
         if (drawer_pin === undefined || connection.kind !== 'network') return false
         try {
-          await pulseOverNetwork(connection, drawerPulse(drawer_pin))
+          await pulseOverNetwork(connection, drawerPulse(drawer_pin), patience)
           return true
         } catch (error) {
           if (!(error instanceof PrintError)) log('The drawer was not opened.', error)

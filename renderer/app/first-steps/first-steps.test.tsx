@@ -47,7 +47,6 @@ const show = async (
     <>
       <OnDevice knows={knows} />
       <NextStep />
-      <p>the rest</p>
     </>,
     { company, answers, path },
   )

@@ -16,15 +16,15 @@ const STRONG = 'três palavras bem soltas'
 
 const Judge = () => {
   const judge = useJudgePassword()
-  const [judged, setJudged] = useState('')
+  const [isJudged, setJudged] = useState(false)
   return (
     <>
       {[WEAK, STRONG].map((password) => (
-        <button key={password} onClick={() => void judge(session, password).then(() => setJudged(password))}>
+        <button key={password} onClick={() => void judge(session, password).then(() => setJudged(true))}>
           {password}
         </button>
       ))}
-      <output>{judged && 'judged'}</output>
+      {isJudged && <p>judged</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -138,11 +138,13 @@ describe('the switch screen', () => {
   })
 
   it('counts a lock down and takes nothing meanwhile; another person may', async () => {
-    const locked = { ...ana, locked_until: new Date(Date.now() + 150_000).toISOString() }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const locked = { ...ana, locked_until: new Date(Date.now() + 61_000).toISOString() }
     const { user } = await open({ 'operators.list': () => testOperators([locked, bruno]) })
     await user.click(tile('Ana'))
     await waitFor(() =>
-      expect(screen.getByTestId('pin-problem').textContent).toMatch(/Tente de novo em [12]:\d\d\./),
+      expect(screen.getByTestId('pin-problem').textContent).toContain('Tente de novo em 1:01.'),
     )
     expect(field().disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '5' }).disabled).toBe(true)

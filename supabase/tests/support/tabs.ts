@@ -1,6 +1,5 @@
 import type { EmbeddedBackend } from '@embedded/testing'
 import { tabHistory, type TabHistory } from '@shared/domain/tab/tab-history'
-import { addDays } from '@shared/domain/hours/opening-hours'
 import { billsOf, counts, tabTotals } from '@shared/domain/tab/tab-money'
 import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { addedUp, takingsIn } from '@shared/domain/sales/takings'
@@ -67,8 +66,7 @@ export const expectSameMoney = async (
   const read = (from: string, to: string) =>
     client.rpc('read_dashboard', { p_company: company.id, p_from: from, p_to: to })
   const { today } = answerOf<{ today: string }>(await read(span.from, span.to))
-  // The business day may have changed since they were sold.
-  const figures = answerOf<Record<string, unknown>>(await read(addDays(today, -1), today))
+  const figures = answerOf<Record<string, unknown>>(await read(today, today))
   const takings = addedUp(takingsIn(state))
   const totals = state.tabs.filter((tab) => !tab.is_closed).map((tab) => tabTotals(state, tab))
   const paidUp = state.tabs
