@@ -113,6 +113,8 @@ export interface OutboxRepository {
   requeueAcknowledgedSince(enrolmentId: string, since: string): number
   /** Offers again what was refused of an order with this code; answers how many. */
   requeueRejected(orderId: string, code: string): number
+  /** Offers again that an order was delivered, where it was refused because the order was cancelled; answers how many. */
+  requeueDelivery(orderId: string): number
   forgetAcknowledgedBefore(before: string): void
   /**
    * Encrypts names and telephones of orders placed before a moment. Where this machine can't, they are removed from those that the
@@ -349,6 +351,11 @@ export const createOutboxRepository = (
     `update outbox set state = 'queued', reason_code = null, reason_details = null
      where order_id = ? and state = 'rejected' and reason_code = ?`,
   )
+  const requeueDeliveryOf = connection.prepare(
+    `update outbox set state = 'queued', reason_code = null, reason_details = null
+     where order_id = ? and state = 'rejected' and reason_code = 'order_final'
+       and kind = 'advance_order' and payload ->> '$.status' = 'delivered'`,
+  )
   const forget = connection.prepare(`delete from outbox where state = 'acknowledged' and acknowledged_at < ?`)
   const forgetOrders = connection.prepare(
     `delete from local_orders where created_at < ? and not exists (
@@ -449,6 +456,7 @@ export const createOutboxRepository = (
       return requeue.run(enrolmentId, since)
     },
     requeueRejected: (orderId, code) => requeueOf.run(orderId, code),
+    requeueDelivery: (orderId) => requeueDeliveryOf.run(orderId),
     forgetAcknowledgedBefore: (before) =>
       connection.transaction(() => {
         forget.run(before)

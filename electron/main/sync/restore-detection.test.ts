@@ -172,6 +172,28 @@ describe('a terminal whose server was restored', () => {
     expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
   })
 
+  it('brings back that it handed over what was called off meanwhile, once the server has forgotten that', async () => {
+    restaurant = await openRestaurant()
+    const { server, time } = restaurant
+    const id = placeElsewhere()
+    server.backUp()
+    await time.elapse(15_000)
+    callOff(id)
+    await deliver(id)
+    await time.elapse(15_000)
+    expect(server.order(id)?.status).toBe('cancelled')
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
+
+    await restore()
+    expect(server.order(id)?.status).toBe('placed')
+    for (let turn = 0; turn < 300; turn += 1) {
+      await time.elapse(100)
+      expect(await restaurant.board()).toEqual([])
+    }
+    expect(server.order(id)?.status).toBe('delivered')
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+  })
+
   it('keeps what was refused for another reason where people see it', async () => {
     restaurant = await openRestaurant()
     const { time } = restaurant

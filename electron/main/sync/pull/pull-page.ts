@@ -1,3 +1,5 @@
+import { isOpen } from '@shared/domain/order/order-status'
+import { orderStatusSchema } from '@shared/schemas/order/order'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
@@ -42,6 +44,11 @@ export type PullOutcome =
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
 
+const isOpenOrder = ({ row }: ChangedRow): boolean => {
+  const status = orderStatusSchema.safeParse(row?.status)
+  return status.success && isOpen(status.data)
+}
+
 const CHANGED_BY_ORDERS: ReadonlySet<string> = new Set([
   'orders',
   'tabs',
@@ -80,9 +87,9 @@ const changedTabs = (store: Store, generation: number, rows: readonly ChangedRow
 
 /**
  * Queues those entries again that were rejected because the server did not know what these rows bring: after a restore
- * each terminal brings back its own orders and tabs, and steps of others may have come first. It runs in the
- * transaction that shows the rows, before they are written, so that no board shows an order without its steps. Returns
- * whether there was any.
+ * each terminal brings back its own orders and tabs, and steps of others may have come first. So is a delivery that came
+ * after a cancellation: an open order means that a restore has undone that. It runs in the transaction that shows the
+ * rows, before they are written, so that no board shows an order without its steps. Returns whether there was any.
  */
 const requeueKnown = (store: Store, generation: number, rows: readonly ChangedRow[]): boolean => {
   if (store.outbox.counts().rejected === 0) return false
@@ -90,6 +97,7 @@ const requeueKnown = (store: Store, generation: number, rows: readonly ChangedRo
   const orders = rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
   const requeued = [
     ...orders.map(({ id }) => store.outbox.requeueRejected(id, 'not_found')),
+    ...orders.filter(isOpenOrder).map(({ id }) => store.outbox.requeueDelivery(id)),
     ...[...tabs].flatMap((id) => UNKNOWN_TO_TAB.map((code) => store.outbox.requeueRejected(id, code))),
   ]
   return requeued.some((count) => count > 0)
