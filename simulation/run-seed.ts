@@ -297,7 +297,7 @@ export const runPlan = async (
       const random = randomOf('step', step.seed)
       note(`${step.kind} ${STATIONS[step.who] ?? ''}: ${await conductor.run(step, random)}`)
       await time.elapse(step.restMs)
-      const problems = [...(await checks(step.who)), ...networkChecks()]
+      const problems = [...(await checks(step.who)), ...(await networkChecks())]
       if (problems.length > 0) return resultOf(problems)
     }
     await conductor.heal()

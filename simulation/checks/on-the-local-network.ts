@@ -1,9 +1,11 @@
 import { PEER_KINDS } from '@shared/schemas/lan/peer-message'
+import { COMPANY_ID } from '@main/testing/fixtures'
+import { tabTotals } from '@shared/domain/tab/tab-money'
 import type { Facts } from '../people/facts'
 import type { Machine } from '../world/machine'
 import { terminalIdOf } from '../world/stations'
 import type { World } from '../world/world'
-import { readHeld, readOutbox } from './outbox'
+import { readHeld, readKnowledge, readOutbox } from './outbox'
 
 /** So long two machines work and reach each other before their connection is expected to stand, whatever was before. */
 const CONNECTED_MS = 60_000
@@ -11,6 +13,22 @@ const CONNECTED_MS = 60_000
 const SPREAD_MS = 5_000
 /** A cut connection that nobody ended counts until its silence is noticed: until then its author alone says what was refused. */
 const SILENT_MS = 30_000
+
+/** The open tabs of a terminal with their orders and money; how long others are shown depends on its clock. */
+const tabsAt = async (machine: Machine): Promise<string> => {
+  const { tabs, orders } = await machine.terminal().value('tabs.list', { company_id: COMPANY_ID })
+  const seated = orders.map((order) => ({ ...order, tab_id: order.tab_id ?? null }))
+  const textOf = (tab: (typeof tabs)[number]): string => {
+    const own = seated.filter(({ tab_id }) => tab_id === tab.id)
+    const placed = own.map(({ number, status, total_cents }) => `${number} ${status} ${total_cents}`).sort()
+    return JSON.stringify([tab.id, placed, tabTotals({ tabs, orders: own }, tab)])
+  }
+  return tabs
+    .filter(({ is_closed }) => !is_closed)
+    .map(textOf)
+    .sort()
+    .join('; ')
+}
 
 /**
  * What a terminal has queued, every other one holds that it reaches, directly or through a third one: that is what a kitchen
@@ -67,14 +85,25 @@ export const createNetworkChecks = (
     })
   }
 
+  /** Two machines that know the same show the same tabs, whichever of them did what. */
+  const tabProblems = async (author: Machine, viewer: Machine): Promise<string[]> => {
+    const [known, same] = [author, viewer].map((machine) => readKnowledge(machine.disk()))
+    if (known === null || known !== same) return []
+    const [theirs, own] = await Promise.all([author, viewer].map(tabsAt))
+    return theirs === own ? [] : [`${viewer.name}: shows ${own}, where ${author.name} shows ${theirs}`]
+  }
+
   /** In turn, as the other checks: each time at one machine. */
-  return (): string[] => {
+  return async (): Promise<string[]> => {
     look()
     turn += 1
     const viewer = machines[turn % machines.length]
     if (!viewer?.isWorking() || facts.strangers.has(viewer.name)) return []
-    return machines
-      .filter((author) => author !== viewer && !facts.strangers.has(author.name) && isReached(author, viewer))
-      .flatMap((author) => problemsOf(author, viewer))
+    const authors = machines.filter(
+      (author) => author !== viewer && !facts.strangers.has(author.name) && isReached(author, viewer),
+    )
+    const problems = authors.flatMap((author) => problemsOf(author, viewer))
+    for (const author of authors) problems.push(...(await tabProblems(author, viewer)))
+    return problems
   }
 }

@@ -42,6 +42,20 @@ interface HeldEntry {
   readonly reason: string | null
 }
 
+/** What a terminal knows, as far as it shows tabs by that; equal texts are equal knowledge. Null while anything is refused. */
+export const readKnowledge = (folder: string): string | null => {
+  const [{ knowledge } = { knowledge: null }] = readDisk<{ knowledge: string | null }>(
+    folder,
+    `select case when not exists (select 1 from outbox where state = 'rejected')
+         and not exists (select 1 from peer_entries where reason_code is not null) then
+       (select (value ->> '$.cursor') || coalesce(value ->> '$.staging', '') || coalesce(value ->> '$.delta', '')
+         || (value ->> '$.heard') from settings where key = 'replica_state')
+       || ' ' || (select coalesce(group_concat(id), '') from (
+         select id from outbox where settled = 0 union select id from peer_entries order by id)) end as knowledge`,
+  )
+  return knowledge
+}
+
 export const readHeld = (folder: string, terminalId: string): HeldEntry[] =>
   readDisk(
     folder,

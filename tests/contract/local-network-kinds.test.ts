@@ -112,6 +112,25 @@ const openTab = async (order_id: string, table_number: string): Promise<string> 
   await change(till, { op: 'open', tab_id, table_number, comanda: null, order_ids: [order_id] })
   return tab_id
 }
+/** Bills lines of a tab and takes the money. */
+const payAt = async (
+  terminal: NodeTerminal,
+  tab_id: string,
+  lines: { item_id: string; quantity: number }[],
+  total_cents: number,
+): Promise<void> => {
+  const [split_id, bill_id] = [randomUUID(), randomUUID()]
+  await change(terminal, { op: 'split', tab_id, split_id, lines, bill_ids: [bill_id] })
+  await change(terminal, {
+    op: 'pay',
+    tab_id,
+    bill_id,
+    parts: inOnePart(randomUUID(), 'debit', total_cents),
+    service_fee_percent: 0,
+    discount_percent: 0,
+    total_cents,
+  })
+}
 const tabsOf = async (terminal: NodeTerminal) =>
   (await terminal.value('tabs.list', { company_id: companyId })).tabs
 const orderRow = async (id: string) =>
@@ -171,6 +190,77 @@ describe('over the local network, without internet', () => {
     }
     await comeBack()
     expect(await orderRow(order.id)).toMatchObject({ table_number: '44' })
+  })
+
+  it('a tab that one opened is added to, billed and paid by another, which all show alike', async () => {
+    await loseInternet()
+    const order = await place(till, '19')
+    const tab_id = await openTab(order.id, '19')
+    await expect.poll(() => shownAt(second, order.id), wait).toBeDefined()
+    const { items } = orderOfDish(world.dish, '19')
+    const round = await second.value('orders.append', {
+      company_id: companyId,
+      order_id: order.id,
+      items,
+      expected_total_cents: items.reduce((cents, line) => cents + line.quantity * line.unit_price_cents, 0),
+    })
+    const [first, ...rest] = round.order.items
+    await change(second, { op: 'void', order_id: order.id, item_id: first?.id ?? '', reason: 'caiu' })
+    const lines = rest.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    await payAt(
+      second,
+      tab_id,
+      lines,
+      rest.reduce((cents, line) => cents + line.total_cents, 0),
+    )
+    const seenAt = async (terminal: NodeTerminal) => {
+      const { tabs, orders } = await terminal.value('tabs.list', { company_id: companyId })
+      const one = orders.find(({ id }) => id === order.id)
+      const tab = tabs.find(({ id }) => id === tab_id)
+      return {
+        lines: one?.items.map(({ id, voided_at }) => [id, voided_at !== null]),
+        tab: one?.tab_id,
+        isClosed: tab?.is_closed,
+      }
+    }
+    const seen = {
+      lines: [[first?.id, true], ...rest.map(({ id }) => [id, false])],
+      tab: tab_id,
+      isClosed: true,
+    }
+    for (const terminal of all()) await expect.poll(() => seenAt(terminal), wait).toEqual(seen)
+    await comeBack()
+    const [stored] = await world.backend.sql(
+      'select closed_at is not null as is_closed from public.tabs where id = $1',
+      [tab_id],
+    )
+    expect(stored).toEqual({ is_closed: true })
+  })
+
+  it('a bill with another’s round stands, though that round is at the server before the tab is', async () => {
+    await loseInternet()
+    const order = await place(till, '21')
+    const tab_id = await openTab(order.id, '21')
+    await expect.poll(async () => (await tabsOf(second)).some(({ id }) => id === tab_id), wait).toBe(true)
+    const round = await place(second, '21')
+    await expect.poll(() => shownAt(till, round.id), wait).toBeDefined()
+    const lines = [order, round].flatMap(({ items }) =>
+      items.map(({ id, quantity }) => ({ item_id: id, quantity })),
+    )
+    await payAt(till, tab_id, lines, order.total_cents + round.total_cents)
+    till.pauseSync()
+    world.proxy.setWay(() => 'open')
+    await second.until(({ queued, connection }) => queued === 0 && connection === 'online')
+    till.restart()
+    await connect()
+    await comeBack()
+    expect((await till.value('rejected.list', {})).entries).toEqual([])
+    const [stored] = await world.backend.sql(
+      `select t.closed_at is not null as is_closed, count(o.id)::int as orders
+       from public.tabs t join public.orders o on o.tab_id = t.id where t.id = $1 group by t.id`,
+      [tab_id],
+    )
+    expect(stored).toEqual({ is_closed: true, orders: 2 })
   })
 
   it('a pause of guests’ orders is known at every terminal, and its end', async () => {
@@ -293,23 +383,8 @@ describe('over the local network, without internet', () => {
     await loseInternet()
     await separate()
 
-    const total_cents = order.total_cents
-    const bill = async (terminal: NodeTerminal) => {
-      const [split_id, bill_id] = [randomUUID(), randomUUID()]
-      const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
-      await change(terminal, { op: 'split', tab_id, split_id, lines, bill_ids: [bill_id] })
-      await change(terminal, {
-        op: 'pay',
-        tab_id,
-        bill_id,
-        parts: inOnePart(randomUUID(), 'debit', total_cents),
-        service_fee_percent: 0,
-        discount_percent: 0,
-        total_cents,
-      })
-    }
-    await bill(till)
-    await bill(second)
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    for (const terminal of [till, second]) await payAt(terminal, tab_id, lines, order.total_cents)
     await connect()
     world.proxy.setWay(() => 'open')
     const rejectedAt = async (terminal: NodeTerminal) =>

@@ -208,7 +208,7 @@ describe('terminals of a company without internet', () => {
     await expect.poll(onAll, wait).toEqual([undefined, undefined, undefined])
   })
 
-  it('sit at one table: a tab that one opened is billed by another', async () => {
+  it('show an order of one, with its state, among the tables of another', async () => {
     cutOff()
     await till.until(({ connection }) => connection === 'unwell')
     const order = await place(till, newOrder('77'))

@@ -248,6 +248,35 @@ describe('the outbox', () => {
       expect(next()).toEqual(['1'])
     })
 
+    it('counts by their terminal’s name what waits for it, with what comes behind', () => {
+      const [third, begun] = [randomUUID(), randomUUID()]
+      store.peers.learn([pulledPeer(other), pulledPeer(third, { name: 'Salão' })], [])
+      store.peers.receive([
+        {
+          id: randomUUID(),
+          terminal_id: third,
+          seq: 1,
+          kind: 'change_tab',
+          order_id: begun,
+          operator_id: null,
+          payload: { op: 'open' },
+          at: '2026-03-01T20:00:00.000Z',
+          order: null,
+        },
+      ])
+      expect(store.outbox.awaited()).toEqual([])
+      own('1', 'change_tab', tab, { op: 'split', lines: [] })
+      own('2', 'change_tab', tab, { op: 'close' })
+      own('3', 'change_tab', tab, { op: 'merge', from_tab_id: begun })
+      own('4', 'change_tab', 'another tab', { op: 'close' })
+      expect(store.outbox.awaited()).toEqual([
+        { terminal: 'Bar', count: 3 },
+        { terminal: 'Salão', count: 1 },
+      ])
+      hear(theirs.length)
+      expect(store.outbox.awaited()).toEqual([])
+    })
+
     it('goes on where it names nothing of theirs', () => {
       own('1', 'change_tab', 'an older tab', { op: 'split', lines: [{ item_id: randomUUID(), quantity: 1 }] })
       own('2', 'change_tab', 'an older tab', { op: 'pay', bill_id: randomUUID() })

@@ -81,6 +81,8 @@ export interface OutboxRepository {
   counts(): OutboxCounts
   /** How many of each kind wait, and since when the oldest does. */
   waiting(): { by_kind: Record<string, number>; oldest_at: string | null }
+  /** How many entries wait for what each terminal did and has not sent, by its name; one may wait for several. */
+  awaited(): { terminal: string; count: number }[]
   /** When the backend took an entry last, by this machine's clock. */
   lastAcknowledgedAt(): string | null
   /** Counts that the backend answered with a failure of its own to this very entry. */
@@ -262,6 +264,11 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
   const waiting = connection.prepare<{ kind: string; n: number; oldest: string }>(
     `select kind, count(*) as n, min(created_at) as oldest from outbox where state = 'queued' group by kind`,
   )
+  const awaited = connection.prepare<{ terminal: string; count: number }>(
+    `select peers.name as terminal, count(*) as count from peers join outbox as entry
+     where entry.state = 'queued' and not ${IS_HELD} and ${awaitsOthers('outbox', 'peers.terminal_id')}
+     group by peers.terminal_id order by peers.name`,
+  )
   const lastTaken = connection.prepare<{ at: string | null }>('select max(acknowledged_at) as at from outbox')
   const placement = connection.prepare<{ state: OutboxState }>(
     `select state from outbox where order_id = ? and kind = 'place_order' order by seq limit 1`,
@@ -286,6 +293,7 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
         oldest_at: rows.map(({ oldest }) => oldest).sort()[0] ?? null,
       }
     },
+    awaited: () => awaited.all().map(({ terminal, count }) => ({ terminal, count })),
     lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
     forPeersAfter: (enrolmentId: string, seq: number) => forPeers.all(enrolmentId, seq).map(entryOf),

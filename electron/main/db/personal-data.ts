@@ -22,6 +22,21 @@ export const hasPersonalDataSql = (column: string): string =>
   `(coalesce(${column} ->> '$.customer_name', '${NO_NAME}') <> '${NO_NAME}'
     or ${column} ->> '$.customer_phone' is not null or ${column} ->> '$.responsible_name' is not null)`
 
+/** The SQL expression of a table's call without the names of who called and who came. */
+export const withoutCallerSql = (column: string): string =>
+  `json_set(${column}, '$.customer_name', null, '$.taken_name', null)`
+
+/** Whether a call still names somebody. */
+export const hasCallerSql = (column: string): string =>
+  `coalesce(${column} ->> '$.customer_name', ${column} ->> '$.taken_name') is not null`
+
+/** The same as `withoutCallerSql` of a row. */
+export const withoutCaller = (row: Payload): Payload => ({
+  ...row,
+  customer_name: null,
+  taken_name: null,
+})
+
 /** Whether the names were removed. */
 export const isNobody = (row: Payload): boolean => row.customer_name === NO_NAME
 

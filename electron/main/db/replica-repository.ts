@@ -6,7 +6,7 @@ import type { Connection } from './connection'
 import { memoryCache, type MemoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 import { parsedTogether } from './parsed-together'
-import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
+import { hasCallerSql, hasPersonalDataSql, withoutCallerSql, withoutPersonalDataSql } from './personal-data'
 
 /** A row as the server sent it. */
 export type ReplicaRow = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export interface ReplicaRepository {
   /** Forgets every generation but this one. */
   keepOnly(generation: number): void
   clear(generation: number): void
-  /** Removes names and telephones from finished orders placed before a moment, and the guests’ calls of before. */
+  /** Removes names and telephones from finished orders placed, and from calls made, before a moment. */
   forgetPeopleBefore(before: string): void
   /** Sets a status the backend returned outside a pull; the next pull brings the whole row. */
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
@@ -152,8 +152,9 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
      where tbl = 'orders' and status in ('delivered', 'cancelled')
        and unixepoch(row ->> '$.placed_at') < unixepoch(?) and ${hasPersonalDataSql('row')}`,
   )
-  const removeCalls = connection.prepare(
-    `delete from replica where tbl = 'table_calls' and unixepoch(row ->> '$.called_at') < unixepoch(?)`,
+  const forgetCallers = connection.prepare(
+    `update replica set row = ${withoutCallerSql('row')}
+     where tbl = 'table_calls' and unixepoch(row ->> '$.called_at') < unixepoch(?) and ${hasCallerSql('row')}`,
   )
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')
@@ -251,7 +252,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       rows.clear()
     },
     forgetPeopleBefore: (before) => {
-      if (forgetPeople.run(before) + removeCalls.run(before) > 0) rows.clear()
+      if (forgetPeople.run(before) + forgetCallers.run(before) > 0) rows.clear()
     },
     setOrderStatus: (generation, id, status) => {
       setStatus.run(status, status, String(status === 'delivered'), generation, id)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { noSystemKeys, systemKeys } from '../testing/system-keys'
-import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER, approver, makePin } from '../testing/test-pins'
+import type { Remote } from './device'
 import type { Cipher } from './secret-store'
 
 let restaurant: Restaurant
@@ -91,5 +93,26 @@ describe('an approval at a terminal', () => {
     await setOffline(true)
     expect(await voiding(APPROVER)).toBe('connection')
     expect(await voiding()).toBe('approval_required')
+  })
+
+  it.each<[ErrorCode, string]>([
+    ['backend', 'approval_required'],
+    ['connection', 'approval_required'],
+    ['not_authenticated', 'approval_required'],
+    ['forbidden', 'forbidden'],
+  ])('of a manager who is signed in, while their session is answered by %s, is: %s', async (code, answer) => {
+    const manager = { user_id: OPERATOR_ID, name: 'Dono', can_manage_company: true, pin: null }
+    const remote = {
+      rpc: () => Promise.reject(new GatewayError(code)),
+      onSessionChanged: () => undefined,
+    } as unknown as Remote
+    restaurant = await openRestaurant({
+      hasApprover: true,
+      operators: [{ ...manager, can_take_orders: true, is_staff: true }],
+      createRemote: () => remote,
+    })
+    await restaurant.time.elapse(15_000)
+    expect(await voiding()).toBe(answer)
+    expect(await voiding(APPROVER)).toBe('done')
   })
 })

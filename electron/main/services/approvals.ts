@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { GatewayError } from '@shared/contract/errors'
+import { GatewayError, isNoAnswer } from '@shared/contract/errors'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { approvalText, type ApprovalSubject } from '@shared/domain/terminal/approval'
 import type { Approval } from '@shared/schemas/sync/sync'
@@ -35,6 +35,10 @@ const openedByOperator = (device: Device, companyId: string): OpenedPin | null =
   return known?.pin?.version === opened.version && isApprover(known) ? opened : null
 }
 
+/** Whether the backend did not decide: a PIN then does. */
+const isUndecided = (error: unknown): boolean =>
+  isNoAnswer(error) || (error instanceof GatewayError && error.code === 'not_authenticated')
+
 /** What is approved, without what the terminal knows itself. */
 export type ApprovalRequest = Omit<ApprovalSubject, 'terminal_id'>
 
@@ -69,9 +73,11 @@ export const createApprovals = (device: Device) => {
     const own = openedByOperator(device, enrolment.company_id)
     if (own) return proofOf(own, whole)
     const current = currentOperator(device)
-    if (current?.by !== 'session' || !current.can_manage_company || !isOnline(device))
-      throw new GatewayError('approval_required', { action: subject.action })
-    await approveBySession(enrolment.company_id, subject)
+    const required = new GatewayError('approval_required', { action: subject.action })
+    if (current?.by !== 'session' || !current.can_manage_company || !isOnline(device)) throw required
+    await approveBySession(enrolment.company_id, subject).catch((error: unknown) => {
+      throw isUndecided(error) ? required : error
+    })
     return undefined
   }
   return approve

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '@shared/contract/gateway'
 import type { CashRequest } from '@shared/schemas/cash/cash'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
-import { COMPANY_ID, newOrder, TERMINAL_ID } from '../testing/fixtures'
+import { company, COMPANY_ID, newOrder, TERMINAL_ID } from '../testing/fixtures'
 import { startReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER } from '../testing/test-pins'
@@ -234,6 +234,52 @@ describe('cash sessions of a terminal', () => {
     await counts()
   })
 
+  it('expect that cash beyond the cut-off, when the guest who pays is no longer named', async () => {
+    restaurant.server.log('companies', COMPANY_ID, { ...company, day_cutoff_hour: 18 })
+    await restaurant.time.elapse(50 * 60_000)
+    const session_id = await opened()
+    const of = await billed()
+    const cash = {
+      id: randomUUID(),
+      method: 'cash' as const,
+      amount_cents: 3_000,
+      received_cents: null,
+      tip_cents: 0,
+    }
+    const call_id = randomUUID()
+    const charge = { ...of, amount_cents: 2_000, service_fee_percent: 0, parts: [cash] }
+    await restaurant.value('calls.change', {
+      company_id: COMPANY_ID,
+      change: { call_id, op: 'charge', charge },
+    })
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    const seen = async () => {
+      const { calls } = await restaurant.value('calls.list', { company_id: COMPANY_ID })
+      return { calls, report: (await get()).sessions.find(({ id }) => id === session_id)?.report }
+    }
+    const named = { ...(await seen()).calls[0], customer_name: 'Ana', taken_name: 'Bia' }
+    const bring = async (): Promise<void> => {
+      restaurant.server.log('table_calls', call_id, named)
+      await restaurant.time.elapse(60_000)
+    }
+    await bring()
+    const before = await seen()
+    expect(before).toMatchObject({
+      calls: [{ id: call_id, customer_name: 'Ana' }],
+      report: { expected_cents: 13_000, held_cents: 3_000 },
+    })
+    const nameless = {
+      ...before,
+      calls: before.calls.map((one) => ({ ...one, customer_name: null, taken_name: null })),
+    }
+    await restaurant.time.elapse(20 * 60_000)
+    expect(await seen()).toEqual(nameless)
+    // Sent once more, as after a step elsewhere.
+    await bring()
+    expect(await seen()).toEqual(nameless)
+  })
+
   it('take in a payment that was taken without one', async () => {
     const bill_id = await sell()
     expect((await get()).loose.own).toMatchObject([{ id: bill_id, cents: 5_000 }])
@@ -242,6 +288,26 @@ describe('cash sessions of a terminal', () => {
     const { sessions, loose } = await get()
     expect(loose).toEqual({ own: [], carried: [], others: [] })
     expect(sessions).toMatchObject([{ report: { received_cents: 5_000, expected_cents: 5_000 } }])
+  })
+
+  it('are offered what another terminal took without one while the server is reached', async () => {
+    const bill_id = await sell()
+    await restaurant.time.elapse(70_000)
+    const { rows } = restaurant.server.call('terminal_pull', { p_cursor: null }) as {
+      rows: { tbl: string; id: string; row: Record<string, unknown> }[]
+    }
+    const tab = rows.find(({ tbl }) => tbl === 'tabs')
+    const ofAnother = JSON.stringify(tab?.row).replaceAll(TERMINAL_ID, randomUUID())
+    restaurant.server.log('tabs', tab?.id ?? '', JSON.parse(ofAnother) as Record<string, unknown>)
+    await restaurant.time.elapse(15_000)
+    const others = async () => (await get()).loose.others.map(({ id }) => id)
+    expect(await others()).toEqual([bill_id])
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(15_000)
+    expect(await others()).toEqual([])
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await others()).toEqual([bill_id])
   })
 
   it('give money back from the open session, offline, with an approval and once', async () => {

@@ -89,6 +89,7 @@ export const createCashService = (
       const { id, company_id } = enrolment
       operatorFor(device, 'canTakeOrders', company_id)
       const state = stateOf(company_id)
+      const loose = loosePayments(state.payments, id, nowMs())
       return {
         terminal_id: id,
         sessions: [...state.sessions]
@@ -100,7 +101,8 @@ export const createCashService = (
                 : { ...withoutAmounts(session), report: null },
             ),
           ),
-        loose: loosePayments(state.payments, id, nowMs()),
+        // Terminals do not hear of each other's drawers: without the server two could take in one payment.
+        loose: sync.status().connection === 'online' ? loose : { ...loose, others: [] },
         now: sync.serverClock.now(),
       }
     },

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
+import { openStore } from '../db/open-store'
+import { COMPANY_ID, newOrder, OPERATOR_ID, pulledPeer, TERMINAL_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { makePin, type TestPin } from '../testing/test-pins'
 
@@ -59,6 +61,25 @@ describe('the health of a terminal', () => {
     const later = await restaurant.value('terminal.health', {})
     expect(later.queue).toMatchObject({ by_kind: {}, oldest_at: null })
     expect(later.last_push_at).not.toBeNull()
+  })
+
+  it('names the terminal that entries wait for, while only that one keeps them from the server', async () => {
+    const [other, order_id] = [randomUUID(), randomUUID()]
+    const at = '2026-03-01T20:00:00.000Z'
+    const of = { order_id, operator_id: null, at }
+    const store = openStore(join(restaurant.folder, 'comanda.db'))
+    store.peers.learn([pulledPeer(other)], [])
+    store.peers.receive([
+      { id: randomUUID(), terminal_id: other, seq: 1, kind: 'place_order', payload: {}, order: null, ...of },
+    ])
+    const step = { kind: 'advance_order', payload: { status: 'ready' }, ...of } as const
+    store.outbox.append({ id: randomUUID(), enrolment_id: TERMINAL_ID, ...step })
+    store.close()
+    const awaited = async () => (await restaurant.value('terminal.health', {})).queue.awaited
+    expect(await awaited()).toEqual([{ terminal: 'Bar', count: 1 }])
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(15_000)
+    expect(await awaited()).toEqual([])
   })
 
   it('goes into a file without anything personal', async () => {

@@ -64,6 +64,7 @@ export const createHealthService = (
   const health = (): Health => {
     const enrolment = activeEnrolment(store)
     const replica = enrolment && replicaStateOf(store, enrolment.id)
+    const status = sync.status()
     return {
       app_version: appVersion,
       terminal: enrolment && {
@@ -71,9 +72,10 @@ export const createHealthService = (
         prefix: enrolment.prefix,
         backend: config()?.url ?? null,
       },
-      status: sync.status(),
+      status,
       queue: {
         ...store.outbox.waiting(),
+        awaited: status.connection === 'online' ? store.outbox.awaited() : [],
         is_pulling_afresh: replica !== null && replica.generation !== null && replica.staging !== null,
       },
       last_push_at: store.outbox.lastAcknowledgedAt(),

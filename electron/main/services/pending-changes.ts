@@ -104,14 +104,19 @@ export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]
     return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
   }, order)
 
-/** The company's entries that no pull has brought yet, of this terminal and the others, without rejected ones. */
-export const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
+/**
+ * The company's entries that no pull has brought yet, of this terminal and the others, without rejected ones, in order of
+ * time.
+ */
+export const pendingOf = (store: Store, companyId: string): readonly OutboxEntry[] => {
   // One enrolment a company, read once for all entries.
   const enrolment = store.enrolments.byCompany(companyId)
-  return store.outbox
-    .unsettledForBoard()
-    .filter(
-      ({ state, enrolment_id, is_peers }) =>
-        state !== 'rejected' && (is_peers === true || enrolment_id === enrolment?.id),
-    )
+  return inOrderOfTime(
+    store.outbox
+      .unsettledForBoard()
+      .filter(
+        ({ state, enrolment_id, is_peers }) =>
+          state !== 'rejected' && (is_peers === true || enrolment_id === enrolment?.id),
+      ),
+  )
 }

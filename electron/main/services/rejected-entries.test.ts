@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
+import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder, OPERATOR_ID, PRODUCT_ID } from '../testing/fixtures'
@@ -109,6 +112,29 @@ describe('what the backend refused', () => {
       },
     ])
     expect(await restaurant.status()).toMatchObject({ rejected: 1, queued: 0 })
+  })
+
+  it('is a bill: it says what was paid of it, which waits behind it', async () => {
+    const { server } = restaurant
+    const order = newOrder()
+    await restaurant.place(order)
+    const tab_id = randomUUID()
+    const bill_id = randomUUID()
+    const change = (what: TabChangeInput) =>
+      restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: what })
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
+    await soon()
+    server.refuse(({ payload }) => (payload.op === 'split' ? { code: 'line_on_bill', details: {} } : null))
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 5_000 }
+    await change({ op: 'pay', tab_id, bill_id, parts: inOnePart(randomUUID(), 'debit', 5_000), ...terms })
+    await soon()
+    expect(await first()).toMatchObject({
+      code: 'line_on_bill',
+      waiting: 1,
+      content: { type: 'tab', op: 'split', parts: [{ method: 'debit', amount_cents: 5_000 }] },
+    })
   })
 
   it('goes out as it is when it is tried again, and what waited behind it too', async () => {

@@ -21,6 +21,7 @@ import { terminalTabs } from './terminal-tabs'
 
 const linesSchema = z.array(soldLineSchema)
 const amountSchema = z.int()
+const billIdsSchema = z.array(z.string())
 const partsSchema = z.array(z.object({ method: paymentMethodSchema, amount_cents: amountSchema }))
 
 /** The lines an entry carries; none where it carries none that can be read. */
@@ -44,6 +45,15 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
       comanda: textOrNull(payload.comanda),
     }
     return [place.table_number, place.comanda].filter((part) => part !== null).join(' · ') || null
+  }
+
+  /** The money that was taken: by a payment, or by those of a refused bill that wait behind it. */
+  const takenBy = (entry: OutboxEntry): z.infer<typeof partsSchema> => {
+    const bills = billIdsSchema.safeParse(entry.payload.bill_ids).data ?? []
+    const payments = store.rejected
+      .behind(entry)
+      .filter(({ payload }) => payload.op === 'pay' && bills.includes(textOrNull(payload.bill_id) ?? ''))
+    return [entry, ...payments].flatMap(({ payload }) => partsSchema.safeParse(payload.parts).data ?? [])
   }
 
   const contentOf = (entry: OutboxEntry, companyId: string): RejectedContent => {
@@ -82,7 +92,7 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
         type: 'tab',
         op: textOrNull(payload.op) ?? '',
         place: placeOf(entry, companyId),
-        parts: partsSchema.safeParse(payload.parts).data ?? [],
+        parts: takenBy(entry),
       }
     if (entry.kind === 'log_export')
       return { type: 'export', kind: exportKindSchema.safeParse(payload.kind).data ?? null }

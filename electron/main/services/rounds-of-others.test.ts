@@ -28,27 +28,36 @@ const onDisk = <T>(work: (store: Store) => T): T => {
   }
 }
 
-/** The bar adds to an order, and this terminal hears of it; returns the id of its entry. */
-const hearRound = (order_id: string): string => {
-  const id = randomUUID()
+interface Heard {
+  readonly kind: 'append_order_items' | 'change_tab'
+  readonly order_id: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** What the bar did, by its clock at a moment, and this terminal hears; returns the ids of its entries. */
+const hear = (done: readonly Heard[], at: string): readonly string[] => {
+  const entries = done.map((entry, place) => ({
+    ...entry,
+    id: randomUUID(),
+    terminal_id: BAR,
+    seq: place + 1,
+    operator_id: null,
+    at,
+    order: null,
+  }))
   restaurant.restart(() =>
     onDisk(({ peers }) => {
       peers.learn([pulledPeer(BAR)], [])
-      peers.receive([
-        {
-          id,
-          terminal_id: BAR,
-          seq: 1,
-          kind: 'append_order_items',
-          order_id,
-          operator_id: null,
-          payload: { order_id, items: [] },
-          at: '2026-03-01T20:00:00.000Z',
-          order: null,
-        },
-      ])
+      peers.receive(entries)
     }),
   )
+  return entries.map(({ id }) => id)
+}
+
+/** The bar adds to an order; returns the id of its entry. */
+const hearRound = (order_id: string): string => {
+  const payload = { order_id, items: [] }
+  const [id = ''] = hear([{ kind: 'append_order_items', order_id, payload }], '2026-03-01T20:00:00.000Z')
   return id
 }
 
@@ -69,6 +78,47 @@ const place = async (): Promise<ReturnType<typeof newOrder>> => {
   return order
 }
 
+const change = async (what: TabChangeInput): Promise<void> => {
+  const input = { company_id: COMPANY_ID, entry_id: randomUUID(), change: what }
+  expect(await restaurant.invoke('tabs.change', input)).toMatchObject({ ok: true })
+}
+
+/** A bill of some lines, and its payment. */
+const billed = (tab_id: string, lines: readonly { item_id: string; quantity: number }[], cents: number) => {
+  const bill_id = randomUUID()
+  const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: cents }
+  return [
+    { op: 'split', tab_id, split_id: randomUUID(), lines: [...lines], bill_ids: [bill_id] },
+    { op: 'pay', tab_id, bill_id, parts: inOnePart(randomUUID(), 'pix', cents), ...terms },
+  ] as const satisfies TabChangeInput[]
+}
+
+describe('a tab of this terminal', () => {
+  it.each([
+    ['after it was opened here', '2026-03-01T20:10:00.000Z'],
+    ['before, by a clock that is behind', '2026-03-01T19:58:00.000Z'],
+  ])('has the round, the bill and the payment that another terminal made %s', async (_when, at) => {
+    const order = await place()
+    const tab_id = randomUUID()
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
+    const { items } = newOrder({}, 1)
+    const lines = [...order.items, ...items].map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const payment = billed(tab_id, lines, 7_500)
+    hear(
+      [
+        { kind: 'append_order_items', order_id: order.id, payload: { order_id: order.id, items } },
+        ...payment.map((payload) => ({ kind: 'change_tab' as const, order_id: tab_id, payload })),
+      ],
+      at,
+    )
+    const { tabs, orders } = await restaurant.value('tabs.list', { company_id: COMPANY_ID })
+    expect(orders).toMatchObject([{ id: order.id, tab_id, total_cents: 7_500 }])
+    expect(tabs).toMatchObject([
+      { id: tab_id, is_closed: true, splits: [{ bills: [{ payment: { total_cents: 7_500 } }] }] },
+    ])
+  })
+})
+
 describe('what another terminal has added to an order', () => {
   it.each<[OrderStep, boolean]>([
     ['preparing', false],
@@ -86,18 +136,13 @@ describe('what another terminal has added to an order', () => {
   it('goes before a payment that may close its tab, and not before a bill', async () => {
     const order = await place()
     const tab_id = randomUUID()
-    const change = async (what: TabChangeInput): Promise<void> => {
-      const input = { company_id: COMPANY_ID, entry_id: randomUUID(), change: what }
-      expect(await restaurant.invoke('tabs.change', input)).toMatchObject({ ok: true })
-    }
     await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
     const round = hearRound(order.id)
     const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
-    const bill_id = randomUUID()
-    await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const [split, pay] = billed(tab_id, lines, 5_000)
+    await change(split)
     expect(lastFollows()).toEqual([])
-    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 5_000 }
-    await change({ op: 'pay', tab_id, bill_id, parts: inOnePart(randomUUID(), 'pix', 5_000), ...terms })
+    await change(pay)
     expect(lastFollows()).toEqual([round])
   })
 })

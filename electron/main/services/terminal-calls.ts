@@ -8,6 +8,7 @@ import {
   type TableCall,
 } from '@shared/schemas/tab/table-call'
 import type { Store } from '../db/open-store'
+import { applyInTurn } from './in-order-of-time'
 import { generationFor, valid } from './replica-rows'
 import { pendingOf } from './pending-changes'
 import { terminalTabs } from './terminal-tabs'
@@ -49,12 +50,15 @@ export const terminalCalls = (store: Store, companyId: string, nowMs: number): r
   if (generation === null) return []
   const names = new Map(store.operators.ofCompany(companyId).map(({ user_id, name }) => [user_id, name]))
   let calls: readonly TableCall[] = valid(tableCallSchema, store.replica.rowsOf(generation, 'table_calls'))
-  for (const { kind, payload, at, operator_id, enrolment_id } of pendingOf(store, companyId)) {
+  applyInTurn(pendingOf(store, companyId), ({ kind, payload, at, operator_id, enrolment_id }) => {
     const change = kind === 'change_call' ? callChangeSchema.safeParse(payload) : null
-    if (!change?.success) continue
+    if (!change?.success) return true
     const by = names.get(operator_id ?? '') ?? null
     const step = { company_id: companyId, terminal_id: enrolment_id, at, by }
+    const { op, call_id } = change.data
+    if (op !== 'charge' && !calls.some(({ id }) => id === call_id)) return false
     calls = withCallChange(store, calls, change.data, step, nowMs)
-  }
+    return true
+  })
   return calls
 }

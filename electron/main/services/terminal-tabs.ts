@@ -1,11 +1,12 @@
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
 import { counts } from '@shared/domain/tab/tab-money'
-import type { TabState } from '@shared/domain/tab/tab-types'
+import type { TabRefusal, TabState } from '@shared/domain/tab/tab-types'
 import { orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
 import { tabChangeSchema, tabSchema, type TabRow } from '@shared/schemas/tab/tab'
 import { isOpenStatus } from '../db/open-statuses'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
+import { applyInTurn } from './in-order-of-time'
 import { pendingOf, withPendingChanges } from './pending-changes'
 import { generationFor, valid } from './replica-rows'
 
@@ -33,6 +34,9 @@ const namesOf = (store: Store, companyId: string): ((operatorId: string | null) 
   }
 }
 
+/** Why a change of a tab is refused that names what another terminal's entry makes. */
+const UNKNOWN_YET: ReadonlySet<string> = new Set(['not_found', 'line_gone'] satisfies TabRefusal[])
+
 /**
  * Applies the company's entries to the pulled tabs and orders, in the order they were made, as the backend will. An entry it would
  * reject changes nothing.
@@ -48,7 +52,7 @@ const withEntries = (
   // By id: each entry is about one order, and an evening has hundreds of both.
   let orders = new Map(start.orders.map((one) => [one.id, one]))
   const state = (): TerminalTabs => ({ tabs, orders: [...orders.values()] })
-  for (const entry of entries) {
+  applyInTurn(entries, (entry) => {
     const known = orders.get(entry.order_id)
     if (entry.kind === 'change_tab') {
       const change = tabChangeSchema.safeParse(entry.payload)
@@ -61,20 +65,22 @@ const withEntries = (
           by,
           terminal_id: entry.enrolment_id,
         })
-      if (!outcome || outcome.kind !== 'done') continue
+      if (outcome && outcome.kind === 'refused') return !UNKNOWN_YET.has(outcome.code)
+      if (!outcome) return true
       tabs = outcome.state.tabs
       orders = new Map(outcome.state.orders.map((one) => [one.id, one]))
-    } else if (known) {
-      if (entry.kind === 'place_order') continue
+    } else if (entry.kind === 'place_order') {
+      const sync_state = entry.state === 'queued' ? 'queued' : 'sent'
+      const own = known ? [] : order(store.localOrders.byId(entry.order_id), sync_state)
+      for (const one of own) orders.set(one.id, joinedTo({ tabs, orders: [] }, withTabId(one)))
+    } else {
+      if (!known) return false
       const changed = withTabId({ ...known, ...withPendingChanges(known, [entry]) })
       const isConfirmed = known.status === 'unconfirmed' && changed.status === 'placed'
       orders.set(known.id, isConfirmed ? joinedTo({ tabs, orders: [] }, changed) : changed)
-    } else if (entry.kind === 'place_order') {
-      const sync_state = entry.state === 'queued' ? 'queued' : 'sent'
-      for (const own of order(store.localOrders.byId(entry.order_id), sync_state))
-        orders.set(own.id, joinedTo({ tabs, orders: [] }, withTabId(own)))
     }
-  }
+    return true
+  })
   return state()
 }
 

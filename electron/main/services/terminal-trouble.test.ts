@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { Printer } from '@shared/schemas/printing/printing'
 import type { StorageTrouble } from '@shared/schemas/sync/storage'
-import type { Store } from '../db/open-store'
+import { openStore, type Store } from '../db/open-store'
 import { newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
@@ -111,6 +111,40 @@ describe('a self-service terminal whose kitchen printer prints nothing', () => {
     expect(await needsStaff()).toBe(false)
   })
 
+  it('has the guest call staff for an order that is unsent where nothing prints, and not once it is sent', async () => {
+    await enter()
+    restaurant.network.setOffline(true)
+    await restaurant.place()
+    await restaurant.time.elapse(29_000)
+    expect(await needsStaff()).toBe(false)
+    await restaurant.time.elapse(1_000)
+    expect(await needsStaff()).toBe(true)
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await needsStaff()).toBe(false)
+  })
+
+  it('leaves the guest in peace where a kitchen’s screen nearby shows the unsent order', async () => {
+    restaurant.network.setOffline(true)
+    const order = newOrder()
+    await restaurant.place(order)
+    const store = openStore(join(restaurant.folder, 'comanda.db'))
+    const needsStaffWith = (shown: readonly string[]) =>
+      createTerminalTrouble({
+        store,
+        watch: { state: () => 'none' },
+        printing: {
+          settings: { load: () => ({ language: 'pt', printers: [] }) },
+          queue: { problemOf: () => null },
+        } as never,
+        shownLines: { report: () => undefined, has: (id) => shown.includes(id) },
+        sync: { serverClock: { nowMs: () => restaurant.time.clock.now() + 30_000 } },
+      }).needsStaff()
+    const seen = [needsStaffWith([]), needsStaffWith(order.items.map(({ id }) => id))]
+    store.close()
+    expect(seen).toEqual([true, false])
+  })
+
   it('has the guest call staff for a ticket that is held and nowhere else, and the office count it', async () => {
     await setUp(printerAt('Cozinha', kitchen))
     await enter()
@@ -148,7 +182,7 @@ describe('a disk that refuses', () => {
       watch: { state: () => disk },
       printing: { settings: { load: () => ({ printers: [] }) }, queue: { problemOf: () => null } } as never,
       shownLines: { report: () => undefined, has: () => false },
-      now: () => new Date(),
+      sync: { serverClock: { nowMs: Date.now } },
     })
 
   it('has guests call staff, and is reported though the file cannot be read any more', () => {

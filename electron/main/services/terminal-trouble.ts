@@ -1,6 +1,6 @@
 import type { TroubleReport } from '@shared/backend/terminal-api'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import type { PrintJob } from '../db/print-repository'
-import type { Store } from '../db/open-store'
 import type { StorageWatch } from '../db/storage-watch'
 import type { Printing } from '../printing/printing'
 import { ticketMaker } from '../printing/ticket-maker'
@@ -11,8 +11,8 @@ import { terminalOrders } from './terminal-orders'
 /** A kitchen's screen, or another printer, has an order within this; ms. */
 const KITCHEN_HEARS_WITHIN_MS = 30_000
 
-interface TroubleParts extends Pick<Device, 'now' | 'shownLines'> {
-  readonly store: Store
+interface TroubleParts extends Pick<Device, 'store' | 'shownLines'> {
+  readonly sync: { readonly serverClock: Pick<Device['sync']['serverClock'], 'nowMs'> }
   readonly watch: Pick<StorageWatch, 'state'>
   readonly printing: Pick<Printing, 'settings' | 'queue'>
 }
@@ -20,7 +20,7 @@ interface TroubleParts extends Pick<Device, 'now' | 'shownLines'> {
 export interface TerminalTrouble {
   /** For the office, with each heartbeat. */
   reported(): TroubleReport
-  /** Whether a guest gets no further: nothing can be stored, or the kitchen lacks an order whose ticket is not on paper. */
+  /** Whether a guest gets no further: nothing can be stored, or the kitchen lacks an order that is unsent or not on paper. */
   needsStaff(): boolean
 }
 
@@ -30,13 +30,13 @@ export const createTerminalTrouble = ({
   watch,
   printing: { settings, queue },
   shownLines,
-  now,
+  sync,
 }: TroubleParts): TerminalTrouble => {
   const failing = () => settings.load().printers.filter(({ id }) => queue.problemOf(id) !== null)
 
   /** Not for a moment alone; a clock that was set back says that it has waited. */
-  const hasWaited = ({ created_at }: PrintJob): boolean => {
-    const age = now().getTime() - Date.parse(created_at)
+  const hasWaited = (since: string): boolean => {
+    const age = sync.serverClock.nowMs() - Date.parse(since)
     return age < 0 || age >= KITCHEN_HEARS_WITHIN_MS
   }
 
@@ -44,20 +44,21 @@ export const createTerminalTrouble = ({
   const isStuck = ({ state, printer_id }: PrintJob): boolean =>
     state === 'held' || queue.problemOf(printer_id) !== null
 
-  /** Whether the kitchen knows an order only by a ticket that does not come out. */
-  const isMissed = (companyId: string, orderId: string): boolean => {
-    const order = terminalOrders(store, companyId).byId(orderId)
-    if (order?.status !== 'placed' || order.shown_at) return false
+  /** Whether an order is neither on paper nor on a kitchen's screen. */
+  const isMissedAt = (companyId: string): ((order: BoardOrder) => boolean) => {
     const { language, printers } = settings.load()
     const maker = ticketMaker(store, companyId, language)
-    return !order.items.every((line) => {
-      if (line.voided_at !== null || shownLines.has(line.id)) return true
-      const by = store.printing.printedBy(order.id, line.id)
-      return maker.isWholeAt(
-        line,
-        printers.filter(({ id }) => by.includes(id)),
-      )
-    })
+    return (order) =>
+      order.status === 'placed' &&
+      !order.shown_at &&
+      !order.items.every((line) => {
+        if (line.voided_at !== null || shownLines.has(line.id)) return true
+        const by = store.printing.printedBy(order.id, line.id)
+        return maker.isWholeAt(
+          line,
+          printers.filter(({ id }) => by.includes(id)),
+        )
+      })
   }
 
   return {
@@ -78,15 +79,20 @@ export const createTerminalTrouble = ({
       if (watch.state() !== 'none') return true
       const enrolment = activeEnrolment(store)
       if (!enrolment) return false
-      return store.printing
-        .ofKitchen()
-        .some(
-          (job) =>
-            job.order_id !== null &&
-            isStuck(job) &&
-            hasWaited(job) &&
-            isMissed(enrolment.company_id, job.order_id),
-        )
+      const { board, byId } = terminalOrders(store, enrolment.company_id)
+      const isMissed = isMissedAt(enrolment.company_id)
+      const isStuckTicket = (job: PrintJob): boolean => {
+        if (job.order_id === null || !isStuck(job) || !hasWaited(job.created_at)) return false
+        const order = byId(job.order_id)
+        return order !== null && isMissed(order)
+      }
+      // Once the backend has an order, screens that ask it show it.
+      const isUnsent = ({ id, sync_state, placed_at }: BoardOrder): boolean =>
+        sync_state === 'queued' && hasWaited(placed_at) && store.outbox.placementState(id) === 'queued'
+      return (
+        store.printing.ofKitchen().some(isStuckTicket) ||
+        board().some((order) => isUnsent(order) && isMissed(order))
+      )
     },
   }
 }

@@ -5,7 +5,7 @@ import { businessDay, businessDayStart } from '@shared/domain/sales/business-day
 import { orderStatusSchema } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
-import { isNobody, isSamePeople, NO_NAME, withoutPersonalData } from '../db/personal-data'
+import { isNobody, isSamePeople, NO_NAME, withoutCaller, withoutPersonalData } from '../db/personal-data'
 import { readableReplica } from './replica-state'
 import type { PassedTime } from './server-clock'
 
@@ -56,22 +56,17 @@ const isFinished = (status: unknown): boolean => {
   return known.success && !isOpen(known.data)
 }
 
-/** Whether a row is a guest's call of before: nothing but names would be left of it. */
-const isCallBefore = ({ tbl, row }: ChangedRow, sinceMs: number): boolean =>
-  tbl === 'table_calls' && row !== null && Date.parse(String(row.called_at)) < sinceMs
-
-/** A page's rows as they are stored: of earlier business days finished orders name nobody, and calls are gone. */
+/** A page's rows as they are stored: of earlier business days finished orders and calls name nobody. */
 export const withoutEarlierPeople = (store: Store, rows: readonly ChangedRow[]): readonly ChangedRow[] => {
   const start = store.settings.get(KEY, z.string())
   if (start === null) return rows
-  const sinceMs = Date.parse(start)
+  const isBefore = (moment: unknown): boolean => Date.parse(String(moment)) < Date.parse(start)
   return rows.map((change) => {
-    if (isCallBefore(change, sinceMs)) return { ...change, row: null, deleted: true }
-    return isOrder(change) &&
-      change.row &&
-      isFinished(change.row.status) &&
-      Date.parse(String(change.row.placed_at)) < sinceMs
-      ? { ...change, row: { ...withoutPersonalData(change.row) } }
+    const { tbl, row } = change
+    if (!row) return change
+    if (tbl === 'table_calls' && isBefore(row.called_at)) return { ...change, row: withoutCaller(row) }
+    return isOrder(change) && isFinished(row.status) && isBefore(row.placed_at)
+      ? { ...change, row: { ...withoutPersonalData(row) } }
       : change
   })
 }

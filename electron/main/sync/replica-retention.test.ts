@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CALL_SHOWN_MS } from '@shared/domain/tab/table-calls'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { openStore } from '../db/open-store'
-import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { COMPANY_ID, newOrder, TERMINAL_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { forgetOldRows } from './replica-retention'
 import { readableReplica } from './replica-state'
@@ -72,4 +73,28 @@ it('keeps of closed tabs and orders what a new pull would bring', async () => {
   expect(kept).not.toContain(plain.order_id)
   // The open session's payment stays with its tab, and an order that nobody delivered is still open.
   expect(new Set(kept)).toEqual(new Set([inSession.tab_id, inSession.order_id, session_id, undelivered.id]))
+})
+
+it('keeps calls for as long as they are shown, and those that an unsent step is about', async () => {
+  const [shown, finished] = [randomUUID(), randomUUID()]
+  const called_at = new Date(restaurant.time.clock.now()).toISOString()
+  for (const id of [shown, finished]) restaurant.server.log('table_calls', id, { id, called_at })
+  await restaurant.time.elapse(15_000)
+
+  const store = openStore(join(restaurant.folder, 'comanda.db'))
+  store.outbox.append({
+    id: randomUUID(),
+    enrolment_id: TERMINAL_ID,
+    kind: 'change_call',
+    order_id: finished,
+    operator_id: null,
+    payload: { call_id: finished, op: 'finish', received_cents: null },
+    at: called_at,
+  })
+  const now = Date.parse(called_at)
+  expect(forgetOldRows(store, now + CALL_SHOWN_MS)).toBe(0)
+  expect(forgetOldRows(store, now + CALL_SHOWN_MS + 1)).toBe(1)
+  const generation = readableReplica(store)?.generation ?? -1
+  expect(store.replica.rowsOf(generation, 'table_calls')).toMatchObject([{ id: finished }])
+  store.close()
 })

@@ -1,5 +1,6 @@
 import { movementsOf } from '@shared/domain/cash/cash-report'
 import { isOpen } from '@shared/domain/order/order-status'
+import { CALL_SHOWN_MS } from '@shared/domain/tab/table-calls'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import { cashSessionSchema } from '@shared/schemas/cash/cash'
 import { orderStatusSchema } from '@shared/schemas/order/order'
@@ -8,7 +9,7 @@ import type { ReplicaRow } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import { readableReplica } from './replica-state'
 
-/** A day longer than the pull's window (app.in_window, app.tab_in_window, app.cash_in_window). */
+/** A day longer than the pull's window (app.in_window, app.tab_in_window, app.cash_in_window) for all but calls. */
 const KEPT_MS = 8 * 86_400_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -21,7 +22,7 @@ export const forgetOldRows = (store: Store, nowMs: number): number => {
   const replica = readableReplica(store)
   if (!replica) return 0
   const { generation } = replica
-  const isOld = (moment: unknown): boolean => Date.parse(textOf(moment)) < nowMs - KEPT_MS
+  const isOld = (moment: unknown, keptMs = KEPT_MS): boolean => Date.parse(textOf(moment)) < nowMs - keptMs
   const rowsOf = (tbl: string): ReplicaRow[] => store.replica.rowsOf(generation, tbl)
 
   const sessions = rowsOf('cash_sessions').flatMap((row) => cashSessionSchema.safeParse(row).data ?? [])
@@ -62,6 +63,9 @@ export const forgetOldRows = (store: Store, nowMs: number): number => {
     ...rowsOf('orders')
       .filter(isOldOrder)
       .map(({ id }) => ({ tbl: 'orders', id: textOf(id) })),
+    ...rowsOf('table_calls')
+      .filter(({ id, called_at }) => isOld(called_at, CALL_SHOWN_MS) && !named.has(id))
+      .map(({ id }) => ({ tbl: 'table_calls', id: textOf(id) })),
   ]
   store.replica.apply(
     generation,

@@ -1,6 +1,7 @@
 import { loadSupabase } from '@shared/backend/client'
 import type { EventName } from '@shared/contract/gateway'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
+import type { Remote } from '../services/device'
 import type { Cipher } from '../services/secret-store'
 import { systemKeys } from './system-keys'
 import { createFaultyNetwork } from './faulty-network'
@@ -20,6 +21,7 @@ export const openRestaurant = async ({
   pins = [],
   hasApprover = false,
   cipher = systemKeys,
+  createRemote,
 }: {
   lastCounter?: number
   startsOffline?: boolean
@@ -31,6 +33,8 @@ export const openRestaurant = async ({
   /** Whether `APPROVER` works here, whose PIN was used before. */
   hasApprover?: boolean
   cipher?: Cipher
+  /** What the session of the operator who is signed in asks; none where left out. */
+  createRemote?: () => Remote
 } = {}) => {
   // A file takes real time to load; virtual time does not wait for it.
   await loadSupabase()
@@ -57,6 +61,7 @@ export const openRestaurant = async ({
       fetch: network.fetch,
       isKiosk,
       cipher,
+      ...(createRemote ? { createRemote } : {}),
       onQuit: () => {
         quits += 1
       },

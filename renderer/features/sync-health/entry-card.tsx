@@ -8,7 +8,7 @@ import { useEntryTexts } from './use-entry-texts'
 
 type TabContent = Extract<RejectedContent, { type: 'tab' }>
 
-/** The money taken, by method; where the bill was paid elsewhere too, that the guest gets it back. */
+/** The money taken, by method, and when the guest gets it back. */
 const Taken = ({ parts, isPaid }: { parts: TabContent['parts']; isPaid: boolean }) => {
   const { t } = useTranslation(['sync-health', 'payment-methods'])
   const { money } = useFormats()
@@ -22,7 +22,7 @@ const Taken = ({ parts, isPaid }: { parts: TabContent['parts']; isPaid: boolean 
           </li>
         ))}
       </ul>
-      {isPaid && <p className={styles.total}>{t('entry.takenTwice')}</p>}
+      <p className={styles.total}>{t(isPaid ? 'entry.takenTwice' : 'entry.takenUnrecorded')}</p>
     </>
   )
 }

@@ -72,7 +72,12 @@ const health: Health = {
   app_version: '1.2.3',
   terminal: { name: 'Balcão', prefix: 'A', backend: 'http://x' },
   status,
-  queue: { by_kind: { place_order: 2, set_available: 1 }, oldest_at: null, is_pulling_afresh: false },
+  queue: {
+    by_kind: { place_order: 2, set_available: 1 },
+    awaited: [],
+    oldest_at: null,
+    is_pulling_afresh: false,
+  },
   last_push_at: null,
   server_ahead_ms: 3_600_000,
   disk: { free_bytes: 50_000_000, database_bytes: 4_000_000, images_bytes: 0, backups: 2 },
@@ -123,6 +128,20 @@ it('says that PINs need a connection where the system has no key store', async (
   const figure = await screen.findByTestId('health-secrets')
   expect(figure.dataset.bad).toBe('true')
   expect(figure.textContent).toContain('PINs e aprovações só com conexão')
+})
+
+it('says which terminal has not sent what entries here wait for', async () => {
+  const awaited = [
+    { terminal: 'Bar', count: 1 },
+    { terminal: 'Salão', count: 3 },
+  ]
+  await open([], { 'terminal.health': () => ({ ...health, queue: { ...health.queue, awaited } }) })
+  const figure = await screen.findByTestId('health-awaited')
+  expect(figure.dataset.bad).toBe('true')
+  expect(figure.textContent).toContain(
+    '1 espera por Bar: ligue esse terminal com internet ou, se ele não volta, tire a autorização dele em Terminais. ' +
+      '3 esperam por Salão: ligue esse terminal com internet ou, se ele não volta, tire a autorização dele em Terminais.',
+  )
 })
 
 describe('what needs attention', () => {
@@ -234,6 +253,23 @@ describe('what needs attention', () => {
     const card = await screen.findByTestId('rejected-entry')
     expect(screen.getByTestId('rejected-payment').textContent?.replace(/\s/g, ' ')).toBe('PIXR$ 180,00')
     expect(card.textContent).toContain('o cliente pagou duas vezes')
+  })
+
+  it('names the money that was taken for a bill which another terminal made first', async () => {
+    const parts = [{ method: 'cash' as const, amount_cents: 5_000 }]
+    await open([
+      sale({
+        kind: 'change_tab',
+        code: 'line_on_bill',
+        mend: null,
+        order: null,
+        content: { type: 'tab', op: 'split', place: '5', parts },
+      }),
+    ])
+    const card = await screen.findByTestId('rejected-entry')
+    expect(screen.getByTestId('rejected-payment').textContent?.replace(/\s/g, ' ')).toBe('DinheiroR$ 50,00')
+    expect(card.textContent).toContain('Outro terminal já pôs um destes itens em uma conta.')
+    expect(card.textContent).toContain('Se a conta também foi paga em outro terminal, devolva-o ao cliente.')
   })
 
   it('is given up by a manager’s PIN; a wrong one says so and keeps it', async () => {

@@ -34,11 +34,14 @@ export const useEntryTexts = () => {
       .filter((part) => part !== '')
       .join(' · ')
   /** The backend's reason. */
-  const reason = ({ code, field, mend }: RejectedEntry): string => {
+  const reason = ({ code, field, mend, content }: RejectedEntry): string => {
     if (mend === 'as_new_order' && code !== 'order_id_taken') return t(`reason.${code}`)
     // A database constraint rejected it without naming a field.
     if (code === 'invalid_input' && field === 'payload') return t('reason.invalid_payload')
     if (code === 'invalid_input') return t('reason.invalid_input', { field: field ?? '—' })
+    // Nobody here has a division to undo: it was made elsewhere.
+    if (code === 'line_on_bill' && content.type === 'tab' && content.op === 'split')
+      return t('reason.line_on_bill')
     return t(`errors:${code as 'unexpected'}`)
   }
   return { title, whose, reason }

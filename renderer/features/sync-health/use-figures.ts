@@ -50,6 +50,9 @@ export const useFigures = (health: Health): readonly Figure[] => {
         : kinds.map(([kind, n]) => t(`figures.kinds.${kind as 'place_order'}`, { count: n })).join(', '),
       kinds.length > 0 && status.connection !== 'online',
     ),
+    ...(queue.awaited.length === 0
+      ? []
+      : [figure('awaited', queue.awaited.map((of) => t('figures.awaitedOf', of)).join(' '), true)]),
     figure('oldest', queue.oldest_at ? moment(queue.oldest_at) : '—'),
     figure('lastPush', moment(health.last_push_at)),
     figure('lastPull', moment(status.last_pull_at)),

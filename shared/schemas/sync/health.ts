@@ -11,6 +11,8 @@ export const healthSchema = z.object({
     /** Waiting entries by kind; kinds without one are left out. */
     by_kind: z.record(z.string(), z.int()),
     oldest_at: z.nullable(momentSchema),
+    /** While the server is reached: how many wait for what another terminal did and has not sent, by its name. */
+    awaited: z.array(z.object({ terminal: z.string(), count: z.int() })),
     /** Whether a full pull is in progress beside the replica in use. */
     is_pulling_afresh: z.boolean(),
   }),

@@ -46,7 +46,7 @@ export const rejectedContentSchema = z.union([
     type: z.literal('tab'),
     op: z.string(),
     place: z.nullable(z.string()),
-    /** What a payment took; none of another change. */
+    /** What a payment took, or those that wait behind its bill; none of another change. */
     parts: z.array(z.object({ method: paymentMethodSchema, amount_cents: z.int() })),
   }),
   z.object({
