@@ -41,7 +41,10 @@ export const TERMINAL_MAIN = {
   },
 } as const satisfies BuildOptions
 
-/** The oldest browsers that the web build supports. */
+/**
+ * The oldest browsers that the web build supports. Built-in methods are not polyfilled: the `lib` of the tsconfig files of
+ * renderer, shared, backend and worker is ES2022, so that a newer method does not compile (ES2023 begins with Chrome 110).
+ */
 export const WEB_BROWSERS = ['chrome109', 'firefox115', 'safari16']
 
 /** The two builds of the renderer: in Electron's window, and as a web page. */

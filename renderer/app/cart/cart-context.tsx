@@ -88,7 +88,8 @@ const accessOf = (
     setQuantity: (lineId, quantity) =>
       changing(() => dispatch(actions.quantitySet({ ...of, lineId, quantity }))),
     setNotes: (lineId, notes) => changing(() => dispatch(actions.notesSet({ ...of, lineId, notes }))),
-    setCheckout: (fields) => changing(() => dispatch(actions.checkoutChanged({ ...of, fields }))),
+    setCheckout: (fields) =>
+      changing(() => dispatch(actions.checkoutChanged({ ...of, fields, atMs: Date.now() }))),
     mintOrderId: () => {
       const order_id = cart.order_id ?? (companyId && crypto.randomUUID())
       if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))

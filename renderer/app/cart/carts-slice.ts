@@ -80,9 +80,14 @@ export const cartsSlice = createSlice({
       change(state, payload.company_id, (cart) => setQuantity(cart, payload.lineId, payload.quantity)),
     notesSet: (state, { payload }: Of<{ lineId: string; notes: string }>) =>
       change(state, payload.company_id, (cart) => setNotes(cart, payload.lineId, payload.notes)),
-    checkoutChanged: (state, { payload }: Of<{ fields: Partial<CheckoutFields> }>) =>
+    /** Who types a table or a comanda, at `atMs`, is there now: it is held from then on. */
+    checkoutChanged: (state, { payload }: Of<{ fields: Partial<CheckoutFields>; atMs?: number }>) =>
       change(state, payload.company_id, (cart) => ({
         ...cart,
+        seated_at:
+          cart.seated_at && ('table_number' in payload.fields || 'comanda' in payload.fields)
+            ? payload.atMs
+            : cart.seated_at,
         checkout: { ...cart.checkout, ...payload.fields },
       })),
     orderIdMinted: (state, { payload }: Of<{ order_id: string | null }>) =>

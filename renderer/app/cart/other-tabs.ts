@@ -1,5 +1,5 @@
 import type { Gateway } from '@shared/contract/gateway'
-import { emptyCart, type Cart } from '@shared/domain/cart/cart'
+import { emptyCart, heldSeat, type Cart } from '@shared/domain/cart/cart'
 import { mergedCart } from '@shared/domain/cart/merged-cart'
 import { cartsSlice } from './carts-slice'
 import { mutable, type CartsStore } from './carts-store'
@@ -26,13 +26,18 @@ const adopt = async (
   const mine = now.byCompany[company_id]
   if (!base || !mine || now.owner !== owner) return
   const theirs: Cart = stored ?? emptyCart(company_id)
-  if (sameCart(theirs, base)) return
+  const isNew = !sameCart(theirs, base)
   // Before the store changes: what differs from it afterwards is this tab's own and is saved.
-  saved(company_id, theirs)
-  dispatch(cartsSlice.actions.replaced({ company_id, cart: mergedCart(base, mine, theirs) }))
+  if (isNew) saved(company_id, theirs)
+  // The page may have been away since its guest left the table.
+  const cart = heldSeat(isNew ? mergedCart(base, mine, theirs) : mine, Date.now())
+  if (cart !== mine) dispatch(cartsSlice.actions.replaced({ company_id, cart }))
 }
 
-/** Another tab of this browser stored a cart: it becomes this tab's, with what is changed here and not saved yet. */
+/**
+ * Another tab of this browser stored a cart, or the page came back: what is stored becomes this tab's, with what is changed
+ * here and not saved yet, at a table that its guest still holds.
+ */
 export const adoptStoredCarts = async (
   gateway: Pick<Gateway, 'invoke'>,
   store: CartsStore,

@@ -1,7 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import * as z from 'zod/mini'
-import { emptyCart, openLines, type Cart, type SentOrder } from '@shared/domain/cart/cart'
+import {
+  emptyCart,
+  heldSeat,
+  linesSince,
+  openLines,
+  type Cart,
+  type SentOrder,
+} from '@shared/domain/cart/cart'
 import {
   additionFromCart,
   checkoutProblems,
@@ -54,21 +61,22 @@ const problemOf = (error: ApiError): SendProblem => {
 }
 
 const stored = (cart: Cart) => ({ ...cart, lines: [...cart.lines], added: cart.added && [...cart.added] })
+// What is added to a sent order goes to its name and table.
+const problemsOf = (cart: Cart): CheckoutProblems => (cart.sent ? {} : checkoutProblems(cart))
 const sentOf = ({ id, number, total_cents }: BoardOrder): SentOrder => ({ id, number, total_cents })
 
 /**
  * Places the cart's order, or appends what an admin added to the sent one. The id is minted once and saved with the cart before
  * anything leaves this device, so a double tap, a lost answer or a reload sends the same order again.
  */
-const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
+const useTransmit = (companyId: string): ((cart: Cart) => Promise<SendResult>) => {
   const gateway = useGateway()
   const access = useCart()
   const person_id = useAppSelector((state) => state.carts.owner)
   const store = useStore() as AppStore
   const [placeOrder] = usePlaceOrderMutation()
   const [appendToOrder] = useAppendToOrderMutation()
-  return useCallback(async () => {
-    const { cart } = access
+  const transmit = async (cart: Cart): Promise<SendResult> => {
     if (cart.sent) {
       const append_id = access.mintAppendId()
       await gateway.invoke('cart.save', {
@@ -93,15 +101,11 @@ const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
     if (gateway.terminal || gateway.capabilities.offline) {
       // What came meanwhile is the next customer's.
       const { lines = [] } = store.getState().carts.byCompany[companyId] ?? {}
-      const later = lines.flatMap((line) => {
-        const sent = cart.lines.find(({ id }) => id === line.id)
-        const quantity = line.quantity - (sent?.quantity ?? 0)
-        return quantity > 0 ? [{ ...line, quantity }] : []
-      })
-      access.replace({ ...emptyCart(companyId), lines: later })
+      access.replace({ ...emptyCart(companyId), lines: linesSince(cart.lines, lines) })
     } else access.markSent(sentOf(order), cart.lines)
     return { order, isAddition: false, conflict }
-  }, [access, appendToOrder, companyId, gateway, person_id, placeOrder, store])
+  }
+  return transmit
 }
 
 /**
@@ -117,14 +121,13 @@ export const useSendOrder = (companyId: string, { onSent, onChanged }: SendHandl
   const [last, setLast] = useState<SendResult | null>(null)
   // State arrives with the next rendering; a second tap may come before it.
   const isUnderWay = useRef(false)
-  // What is added to a sent order goes to its name and table.
-  const fields: CheckoutProblems = access.cart.sent ? {} : checkoutProblems(access.cart)
+  const fields = problemsOf(access.cart)
 
-  const reject = (cause: unknown): void => {
+  const reject = (cause: unknown, cart: Cart): void => {
     const error = asApiError(cause) ?? UNEXPECTED
     // The id is another person's order: the next attempt mints its own.
-    if (error.code === 'order_id_taken') access.replace({ ...access.cart, order_id: null })
-    if (access.cart.sent && !UNKNOWN_OUTCOME.includes(error.code)) access.dropAppendId()
+    if (error.code === 'order_id_taken') access.replace({ ...cart, order_id: null })
+    if (cart.sent && !UNKNOWN_OUTCOME.includes(error.code)) access.dropAppendId()
     const found = problemOf(error)
     setProblem(found)
     if (found.kind !== 'changed') return
@@ -133,15 +136,15 @@ export const useSendOrder = (companyId: string, { onSent, onChanged }: SendHandl
     onChanged?.(found.lines)
   }
 
-  const run = async (): Promise<void> => {
+  const run = async (cart: Cart): Promise<void> => {
     isUnderWay.current = true
     setSending(true)
     try {
-      const result = await transmit()
+      const result = await transmit(cart)
       setLast(result)
       onSent?.(result)
     } catch (cause) {
-      reject(cause)
+      reject(cause, cart)
     } finally {
       isUnderWay.current = false
       setSending(false)
@@ -152,14 +155,18 @@ export const useSendOrder = (companyId: string, { onSent, onChanged }: SendHandl
   const send = (): CheckoutField | null => {
     const isEmpty = openLines(access.cart).length === 0
     if (isUnderWay.current || !access.isReady || (access.cart.sent && isEmpty)) return null
-    const [missing = null] = Object.keys(fields) as CheckoutField[]
+    // This page may have stayed open since its guest left the table.
+    const cart = access.cart.sent ? access.cart : heldSeat(access.cart, Date.now())
+    if (cart !== access.cart) access.replace(cart)
+    const toFill = problemsOf(cart)
+    const [missing = null] = Object.keys(toFill) as CheckoutField[]
     if (isEmpty) setProblem({ kind: 'empty' })
-    else if (missing) setProblem({ kind: 'fields', fields })
-    else if (openLines(access.cart).some(({ notes }) => (notes ?? '').length > MAX_NOTES))
+    else if (missing) setProblem({ kind: 'fields', fields: toFill })
+    else if (openLines(cart).some(({ notes }) => (notes ?? '').length > MAX_NOTES))
       setProblem({ kind: 'failed', error: TOO_LONG })
     else {
       setProblem(null)
-      void run()
+      void run(cart)
     }
     return isEmpty ? null : missing
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allergensOf } from '@shared/domain/menu/allergens'
 import { translated } from '@shared/domain/menu/menu'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
@@ -34,6 +35,7 @@ export const ChoicesSheet = ({ item, menu, before, quantity, onDone, onClose }: 
   const [hasTried, setTried] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { choices, price_cents, toMend } = choosing
+  const allergens = allergensOf(item, menu, choices)
 
   const finish = (): void => {
     setTried(true)
@@ -56,8 +58,8 @@ export const ChoicesSheet = ({ item, menu, before, quantity, onDone, onClose }: 
       }
     >
       <div className={styles.sheet}>
-        {item.allergens.length > 0 && (
-          <p className={styles.rule}>{t('allergens', { list: item.allergens.join(', ') })}</p>
+        {allergens.length > 0 && (
+          <p className={styles.rule}>{t('allergens', { list: allergens.join(', ') })}</p>
         )}
         <ChoiceFields
           item={item}

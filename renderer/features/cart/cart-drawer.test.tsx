@@ -1,18 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
-import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addLine, emptyCart, seatAt, SEAT_HOLDS_MS, type Cart } from '@shared/domain/cart/cart'
 import type { Input } from '@shared/contract/gateway'
 import type { OperatorList } from '@shared/contract/terminal/operator-methods'
 import { GatewayError } from '@shared/contract/errors'
+import type { MenuItem } from '@shared/schemas/menu/menu'
+import { cartsSlice } from '@renderer/app/cart/carts-slice'
+import { changeLanguage } from '@renderer/i18n/set-up'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { CartDrawer } from './cart-drawer'
 import { Slot } from './shell-slot'
-import { company, DISH, filled, open, stored, taken, USER } from './testing'
+import { company, DISH, filled, menuWith, open, stored, taken, USER } from './testing'
+
+afterEach(() => void vi.useRealTimers())
 
 describe('sending the cart', () => {
   it('saves the order’s id before anything leaves the device, and a double tap sends once', async () => {
@@ -71,6 +76,58 @@ describe('sending the cart', () => {
     await user.click(await screen.findByTestId('send-order'))
     expect((await screen.findByTestId('send-problem')).textContent).toContain(text)
     expect(screen.getByTestId('cart-line-P001')).toBeTruthy()
+  })
+
+  it('asks where its guest sits now, when their page stayed open since they left the table', async () => {
+    const cart = seatAt(filled(), '5', 'code-of-5', Date.now())
+    const { user, sent, store } = await open({ 'orders.place': (input) => taken(input) }, cart)
+    const send = await screen.findByTestId('send-order')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SEAT_HOLDS_MS })
+    await user.click(send)
+    expect(await screen.findByText('Informe a mesa.')).toBeTruthy()
+    expect(sent()).toHaveLength(0)
+    const live = () => store.getState().carts.byCompany[company.id]
+    expect(live()?.table_token).toBeUndefined()
+    await user.type(screen.getByLabelText('Mesa'), '8')
+    await user.click(send)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const { order } = sent()[0]?.input as Input<'orders.place'>
+    expect(order).toMatchObject({ table_number: '8', customer_name: 'Ana' })
+    expect(order.table_token).toBeUndefined()
+  })
+
+  it('is at the table that was typed over an old one, from then on', async () => {
+    const cart = seatAt(filled(), '5', null, Date.now())
+    const { user, sent } = await open({ 'orders.place': (input) => taken(input) }, cart)
+    const table = await screen.findByLabelText('Mesa')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SEAT_HOLDS_MS })
+    await user.clear(table)
+    await user.type(table, '8')
+    await user.click(screen.getByTestId('send-order'))
+    await waitFor(() => expect(sent()[0]?.input).toMatchObject({ order: { table_number: '8' } }))
+  })
+
+  it('keeps what is added to a dish that is on its way, for the next order', async () => {
+    let answer: () => void = () => undefined
+    const { user, sent, store } = await open({
+      'orders.place': (input) => new Promise((resolve) => (answer = () => resolve(taken(input)))),
+    })
+    await user.click(await screen.findByTestId('send-order'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const line = testCartLine({ product_id: DISH, price_cents: 5_490 })
+    store.dispatch(
+      cartsSlice.actions.lineAdded({
+        company_id: company.id,
+        line,
+        atMs: 2,
+        order_id: 'other',
+        isNext: true,
+      }),
+    )
+    answer()
+    const live = () => store.getState().carts.byCompany[company.id]
+    await waitFor(() => expect(live()?.lines).toMatchObject([{ product_id: DISH, quantity: 1 }]))
+    expect(live()).toMatchObject({ sent: null, order_id: null })
   })
 
   it('keeps a note that is too long, says by how much, and sends nothing before it is shortened', async () => {
@@ -171,6 +228,16 @@ describe('the cart', () => {
       ['P002', null],
       ['P003', 'sem cebola'],
     ])
+  })
+
+  it('names a removed line in the guest’s language', async () => {
+    const dish = { id: DISH, name: 'Margherita', translations: { fr: { name: 'Marguerite' } } }
+    const cart = addLine(emptyCart(company.id), testCartLine({ product_id: DISH }), 1)
+    const { user } = await open({ 'menu.get': () => menuWith([dish as unknown as MenuItem]) }, cart)
+    await act(() => changeLanguage('fr', null))
+    await user.click(await screen.findByRole('button', { name: 'Retirer Marguerite', hidden: true }))
+    expect((await screen.findByTestId('cart-undo')).textContent).toContain('Marguerite a été retiré.')
+    await act(() => changeLanguage('pt', null))
   })
 
   it('stays locked once sent, points to WhatsApp or an admin, and starts anew at the same table [S4.cart-locked] [S6.sent-cart-others]', async () => {

@@ -103,6 +103,23 @@ describe('lines with choices', () => {
     expect(text(screen.getByTestId('cart-total'))).toBe('R$ 106,00')
   })
 
+  it('say what they contain as they are chosen', async () => {
+    const bread = {
+      ...pizza,
+      id: 'cccccccc-0000-4000-8000-000000000009',
+      code: 'S001',
+      allergens: ['glúten'],
+    }
+    const options = [bacon, egg, testOption('Pão', 100, { product_id: bread.id })]
+    const group = testGroup('Adicionais', options, { max_choices: 3 })
+    const view = await show({ 'menu.get': () => menuWith([pizza, bread], { option_groups: [group] }) })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await choose(view, rows()[0] as HTMLElement)
+    expect(text(screen.getByTestId('choices'))).not.toContain('Contém')
+    await view.user.click(box('Pão'))
+    expect(text(screen.getByTestId('choices'))).toContain('Contém: glúten')
+  })
+
   it('that can no longer be had as chosen say so before anything is sent', async () => {
     const view = await show({ 'menu.get': () => menu([{ ...bacon, is_available: false }, egg]) })
     await waitFor(() => expect(text(rows()[0] as HTMLElement)).toContain('Escolha de novo'))

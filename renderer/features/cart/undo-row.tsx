@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '@shared/domain/cart/cart'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { useLineNames } from '@renderer/app/orders/use-line-names'
 import { Button } from '@renderer/ui/button'
 import styles from './cart.module.css'
 
@@ -20,14 +21,15 @@ export const UndoRow = ({
 }) => {
   const { t } = useTranslation('cart')
   const { cart, replace } = useCart()
+  const nameOf = useLineNames(cart.company_id)
   if (cart.lines.some(({ id }) => id === line.id)) return null
   return (
     // It comes with its words: a status that was not there before would not be read out.
     <div className={styles.undo} role="alert" data-testid="cart-undo">
-      <span>{t('line.removed', { name: line.name })}</span>
+      <span>{t('line.removed', { name: nameOf(line) })}</span>
       <Button
         onClick={() => {
-          replace({ ...cart, lines: cart.lines.toSpliced(index, 0, line) })
+          replace({ ...cart, lines: [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)] })
           onUndone()
         }}
       >

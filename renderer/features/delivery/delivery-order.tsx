@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   deliveryObstacle,
@@ -6,16 +7,32 @@ import {
   type DeliveryFigures,
 } from '@shared/domain/delivery/delivery'
 import { cartTotal } from '@shared/domain/cart/cart'
+import { changesByMenu } from '@shared/domain/cart/menu-changes'
+import type { ChangedLine } from '@shared/schemas/order/order'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+import { asApiError } from '@renderer/api/error'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useContact } from '@renderer/app/company/contact-context'
+import { useLineNames } from '@renderer/app/orders/use-line-names'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
+import { loadTexts } from '@renderer/i18n/set-up'
+import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
+import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Spinner } from '@renderer/ui/spinner'
 import styles from './delivery.module.css'
 import { DeliveryQuoteTable } from './delivery-quote'
 import { HandOver } from './send-by-whatsapp'
 import { useDayText } from './use-day-text'
+
+const ChangedDialog = lazy(async () => {
+  const [part] = await Promise.all([import('@renderer/app/cart/changed-dialog'), loadTexts('cart')])
+  return { default: part.ChangedDialog }
+})
+
+/** No server prices a delivery, so a menu that was read longer ago (s) is read again. */
+const MENU_FRESH_S = 60
 
 interface DeliveryOrderProps {
   readonly figures: DeliveryFigures
@@ -53,7 +70,16 @@ const OfCart = ({ figures, day }: DeliveryOrderProps) => {
   // An order sent to a table is no delivery.
   const lines = cart.sent ? [] : cart.lines
   const quote = deliveryQuote(figures, cart.sent ? 0 : cartTotal(cart))
-  const obstacle = deliveryObstacle(figures, day, quote, company.orders_paused)
+  const {
+    data: menu,
+    error,
+    refetch,
+  } = useGetMenuQuery(
+    { company_id: company.id },
+    { skip: lines.length === 0, refetchOnMountOrArgChange: MENU_FRESH_S, refetchOnFocus: true },
+  )
+  const changes = menu ? changesByMenu(lines, menu) : []
+  const obstacle = deliveryObstacle(figures, day, quote, company.orders_paused, changes.length > 0)
 
   if (lines.length === 0)
     return (
@@ -63,6 +89,16 @@ const OfCart = ({ figures, day }: DeliveryOrderProps) => {
           {t(cart.sent ? 'order.toCart' : 'order.toMenu')}
         </ButtonLink>
       </div>
+    )
+  if (!menu)
+    return error ? (
+      <LoadError
+        title={t('failed')}
+        code={asApiError(error)?.code ?? 'unexpected'}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner />
     )
   return (
     <>
@@ -80,10 +116,30 @@ const OfCart = ({ figures, day }: DeliveryOrderProps) => {
           )}
         </div>
       )}
+      {obstacle === 'changed' && <Changes now={changes} />}
       {obstacle === 'below_minimum' && (
         <ButtonLink variant="primary" isBlock to={PATHS.menu}>
           {t('order.addMore')}
         </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** What the menu changed since the cart was filled: taken over by the guest's tap alone, before anything is sent. */
+const Changes = ({ now }: { readonly now: readonly ChangedLine[] }) => {
+  const { t } = useTranslation('delivery')
+  const nameOf = useLineNames(useContact().company.id)
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button variant="primary" isBlock onClick={() => setShown(true)} data-testid="delivery-changes">
+        {t('order.seeChanges')}
+      </Button>
+      {isShown && (
+        <Suspense fallback={null}>
+          <ChangedDialog now={now} nameOf={nameOf} onClose={() => setShown(false)} />
+        </Suspense>
       )}
     </>
   )

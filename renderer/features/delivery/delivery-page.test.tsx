@@ -44,9 +44,22 @@ const cartOf = (cents: number, quantity = 1): Output<'cart.load'> => {
   return { ...cart, lines: [...cart.lines], added: [] }
 }
 
+type Item = Output<'menu.get'>['items'][number]
+/** A menu of the cart's dish alone. */
+const menuAt = (price_cents: number, changes: Partial<Item> = {}): Output<'menu.get'> =>
+  ({
+    company,
+    items: [
+      {
+        ...{ id: testCartLine().product_id, kind: 'product', name: 'Margherita', translations: {} },
+        ...{ price_cents, promotion_price_cents: null, is_available: true },
+        ...changes,
+      },
+    ],
+  }) as unknown as Output<'menu.get'>
 const signedIn: Answers = {
   'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
-  'menu.get': refuse('not_found'),
+  'menu.get': () => menuAt(4_000),
 }
 const open = (answers: Answers = {}) =>
   renderWithApp(<DeliveryPage />, {
@@ -106,7 +119,7 @@ describe('the delivery page', () => {
   })
 
   it('hands nothing over below the minimum, and leads back to the menu', async () => {
-    await open({ 'cart.load': () => cartOf(1_000) })
+    await open({ 'cart.load': () => cartOf(1_000), 'menu.get': () => menuAt(1_000) })
     expect(await text('quote-minimum')).toBe('Faltam R$ 20,00 para o pedido mínimo de R$ 30,00.')
     expect(screen.queryByTestId('delivery-check')).toBeNull()
     expect(screen.getByRole('link', { name: 'Adicionar mais itens' }).getAttribute('href')).toBe('/menu')
@@ -151,7 +164,6 @@ describe('the delivery page', () => {
     const user = userEvent.setup()
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const cart = cartOf(4_000)
-    const [line] = cart?.lines ?? []
     const option = (id: string, name: string) => ({
       ...{ id, name, translations: {}, code: null, price_cents: 0, product_id: null, is_available: true },
     })
@@ -166,15 +178,11 @@ describe('the delivery page', () => {
       ...{ min_choices: 1, max_choices: 2, sort_order: 1, is_active: true },
       options: [option('a', 'Atum'), option('b', 'Bauru')],
     }
-    const dish = {
-      id: line?.product_id,
-      option_group_ids: ['sabores'],
-    } as Output<'menu.get'>['items'][number]
+    const own = menuAt(4_000, { option_group_ids: ['sabores'] })
     await open({
       'cart.load': () =>
         cart && { ...cart, lines: cart.lines.map((one) => ({ ...one, choices: ['a', 'b'] })) },
-      'menu.get': () =>
-        ({ company, items: [dish], option_groups: [flavours] }) as unknown as Output<'menu.get'>,
+      'menu.get': () => ({ ...own, option_groups: [flavours] }),
     })
     expect(await screen.findByText('½ Atum, ½ Bauru')).toBeTruthy()
     await user.type(await screen.findByLabelText('Nome'), 'Ana')
@@ -182,6 +190,47 @@ describe('the delivery page', () => {
     await user.click(screen.getByTestId('delivery-send'))
     const message = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text')
     expect(message?.replace(/\u00a0/g, ' ')).toContain('R$ 40,00\n   ½ Atum, ½ Bauru\n   sem cebola')
+  })
+
+  it('hands over at the menu’s price alone, once the guest accepts it, and reads it again on coming back', async () => {
+    const user = userEvent.setup()
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    let price = 4_000
+    await open({ 'menu.get': () => menuAt(price) })
+    expect(await screen.findByTestId('delivery-check')).toBeTruthy()
+    price = 5_000
+    window.dispatchEvent(new Event('focus'))
+    expect((await screen.findByTestId('delivery-obstacle')).dataset.why).toBe('changed')
+    expect(screen.queryByTestId('delivery-check')).toBeNull()
+    await user.click(screen.getByTestId('delivery-changes'))
+    expect((await screen.findByTestId('change-P001')).textContent).toMatch(/R\$\s40,00.*R\$\s50,00/)
+    await user.click(screen.getByTestId('accept-changes'))
+    await user.type(await screen.findByLabelText('Nome'), 'Ana')
+    await user.type(screen.getByLabelText('Endereço'), 'Rua A, 1')
+    await user.click(screen.getByTestId('delivery-send'))
+    const message = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text') ?? ''
+    expect(message.replace(/\u00a0/g, ' ')).toContain('1× Margherita (P001): R$ 50,00')
+    expect(message.replace(/\u00a0/g, ' ')).toContain('Total: R$ 55,00')
+  })
+
+  it('hands over no dish that is sold out: it leaves the cart', async () => {
+    const user = userEvent.setup()
+    await open({ 'menu.get': () => menuAt(4_000, { is_available: false }) })
+    await user.click(await screen.findByTestId('delivery-changes'))
+    expect((await screen.findByTestId('change-P001')).textContent).toContain('Esgotado: sai do carrinho')
+    await user.click(screen.getByTestId('accept-changes'))
+    expect(await screen.findByTestId('delivery-empty')).toBeTruthy()
+  })
+
+  it('hands nothing over while the menu cannot be read, and reads it again by a tap', async () => {
+    const user = userEvent.setup()
+    let isBroken = true
+    await open({ 'menu.get': () => (isBroken ? refuse('not_found')() : menuAt(4_000)) })
+    await user.click(await screen.findByTestId('load-retry'))
+    expect(screen.queryByTestId('delivery-check')).toBeNull()
+    isBroken = false
+    await user.click(await screen.findByTestId('load-retry'))
+    expect(await screen.findByTestId('delivery-check')).toBeTruthy()
   })
 
   it('opens WhatsApp with everything written; tells of a blocked pop-up with a link that is not', async () => {

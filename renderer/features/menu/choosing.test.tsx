@@ -13,7 +13,7 @@ import { testCategory, testItem } from './testing'
 const company = testCompany()
 const flavour = testItem('P001', 'Margherita', 'pizzas', { price_cents: 5_490 })
 const soldOut = testItem('P002', 'Toscana', 'pizzas', { price_cents: 5_690, is_available: false })
-const ham = testItem('P003', 'Portuguesa', 'pizzas', { price_cents: 6_490 })
+const ham = testItem('P003', 'Portuguesa', 'pizzas', { price_cents: 6_490, allergens: ['peixe'] })
 const flavours = testGroup(
   'Sabores',
   [flavour, soldOut, ham].map(({ id, name }) => testOption(name, null, { product_id: id })),
@@ -119,6 +119,25 @@ describe('a dish with something to choose', () => {
     expect(lines()).toMatchObject([
       { code: 'P011', quantity: 2, price_cents: 7_880, choices: chosen.map((option) => option?.id) },
     ])
+  })
+
+  it('says what it contains as it is chosen', async () => {
+    const { user, dish } = await openPizza()
+    expect(dish.getByText('Contém: glúten')).toBeTruthy()
+    await user.click(box('Portuguesa'))
+    expect(dish.getByText('Contém: glúten, peixe')).toBeTruthy()
+    await user.click(box('Portuguesa'))
+    expect(dish.getByText('Contém: glúten')).toBeTruthy()
+  })
+
+  it('of several products says what all of them contain', async () => {
+    const combo = testItem('C001', 'Combo da casa', 'pizzas', {
+      kind: 'combo',
+      items: [{ product_id: ham.id, quantity: 1 }],
+    })
+    const { user } = await open({ items: [...menu.items, combo] })
+    await user.click(await screen.findByRole('button', { name: 'Combo da casa' }))
+    expect(text(await screen.findByTestId('dish-detail'))).toContain('Contém: peixe')
   })
 
   it('is not added while something is missing: what is missing is named where it is chosen, and has the focus', async () => {

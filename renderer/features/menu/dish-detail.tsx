@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY } from '@shared/domain/cart/cart'
 import { MAX_NOTES } from '@shared/domain/common/column-limits'
+import { allergensOf } from '@shared/domain/menu/allergens'
 import { translated } from '@shared/domain/menu/menu'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { Menu } from '@shared/schemas/menu/menu'
@@ -76,7 +77,13 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
       footer={canOrder ? action : undefined}
       testId="dish-detail"
     >
-      <DishHead entry={entry} display={menu.display} hasChoices={hasChoices} canOrder={canOrder}>
+      <DishHead
+        entry={entry}
+        display={menu.display}
+        hasChoices={hasChoices}
+        canOrder={canOrder}
+        allergens={allergensOf(item, menu, choices)}
+      >
         {hasChoices && (
           <Suspense fallback={<Skeleton height={160} />}>
             <ChoiceFields

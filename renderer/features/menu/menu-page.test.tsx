@@ -1,7 +1,8 @@
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Input } from '@shared/contract/gateway'
 import { emptyCart, seatAt, SEAT_HOLDS_MS } from '@shared/domain/cart/cart'
 import { wallClock } from '@shared/domain/common/wall-clock'
 import { timeOf } from '@shared/domain/hours/opening-hours'
@@ -15,6 +16,8 @@ import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { MenuPage } from './menu-page'
 import { testCategory, testItem } from './testing'
+
+afterEach(() => void vi.useRealTimers())
 
 const company = testCompany()
 const menu: Menu = {
@@ -347,6 +350,27 @@ describe('the menu', () => {
     await waitFor(() => expect(cartOf(view)?.checkout.customer_name).toBe('Ana'))
     expect(cartOf(view)?.checkout.table_number).toBe('')
     expect(cartOf(view)?.table_token).toBeUndefined()
+  })
+
+  it('is at no table that its guest left while the page stayed open, once they come back to it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let stored: Input<'cart.save'>['cart'] = null
+    const keep: Answers = {
+      'cart.load': () => stored,
+      'cart.save': ({ cart }) => {
+        stored = cart
+        return {}
+      },
+    }
+    const view = await open({ ...customer, ...keep }, '/menu?mesa=A7&t=code-of-A7')
+    await waitFor(() => expect(cartOf(view)?.table_token).toBe('code-of-A7'))
+    await view.user.click(await screen.findByTestId('add-P001'))
+    vi.setSystemTime(Date.now() + 5 * 60 * 60 * 1_000)
+    // The web's gateway says so when the page is visible again.
+    view.gateway.emit('cart.changed', {})
+    await waitFor(() => expect(cartOf(view)?.checkout.table_number).toBe(''))
+    expect(cartOf(view)?.table_token).toBeUndefined()
+    expect(cartOf(view)?.lines).toMatchObject([{ code: 'P001' }])
   })
 
   it('adds what was pressed before the person’s cart was read, once it is', async () => {

@@ -6,6 +6,7 @@ import type { Menu } from '@shared/schemas/menu/menu'
 import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testGroup, testOption } from '@renderer/testing/options'
 import { renderWithApp } from '@renderer/testing/render'
 import { MenuPage } from './menu-page'
 import { testCategory, testItem } from './testing'
@@ -57,6 +58,28 @@ describe('what is ordered most', () => {
     expect(row.nextElementSibling?.textContent).toContain('Bebidas')
     await user.click(within(row).getByRole('button', { name: /Pizza 5/ }))
     expect(await screen.findByTestId('dish-detail')).toBeTruthy()
+  })
+
+  it('costs what its card says: of halves the cheapest, of a promotion the price now', async () => {
+    const halves = testGroup(
+      'Sabores',
+      pizzas.slice(0, 2).map(({ id, name }) => testOption(name, null, { product_id: id })),
+      { rule: 'halves', min_choices: 2, max_choices: 2 },
+    )
+    const half = testItem('P099', 'Meio a Meio', 'pizzas', {
+      price_cents: 0,
+      option_group_ids: [halves.id],
+    })
+    const cheaper = testItem('B002', 'Suco', 'drinks', { price_cents: 900, promotion_price_cents: 700 })
+    await open([half.id, cheaper.id, idAt(0)], {
+      'menu.get': () => ({ ...menu, items: [...menu.items, half, cheaper], option_groups: [halves] }),
+    })
+    const row = await screen.findByTestId('best-sellers')
+    const [ofHalves, ofJuice] = within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+    expect(ofHalves).toContain('a partir deR$ 10,00')
+    expect(ofJuice).toContain('R$ 7,00')
   })
 
   it('is not shown of two products, and where it cannot be read', async () => {

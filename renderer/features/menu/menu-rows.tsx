@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
+import type { Menu } from '@shared/schemas/menu/menu'
 import { useGetBestSellersQuery } from '@renderer/api/endpoints/best-sellers'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 import { DishRow } from './dish-row'
 import { entriesOf, type MenuSection } from './menu-sections'
 import styles from './menu.module.css'
@@ -22,19 +23,22 @@ export const MenuRows = ({ companyId, sections, display, onOpen }: MenuRowsProps
   const { t } = useTranslation('menu-rows')
   const { data } = useGetBestSellersQuery({ company_id: companyId })
   const { ids } = useFavourites(companyId)
-  const onMenu = useMemo(() => new Map(entriesOf(sections).map(({ item }) => [item.id, item])), [sections])
-  const shown = (wanted: readonly string[]): MenuItem[] =>
-    wanted.flatMap((id) => onMenu.get(id) ?? []).filter((item) => item.is_available)
+  const onMenu = useMemo(
+    () => new Map(entriesOf(sections).map((entry) => [entry.item.id, entry])),
+    [sections],
+  )
+  const shown = (wanted: readonly string[]): MenuEntry[] =>
+    wanted.flatMap((id) => onMenu.get(id) ?? []).filter(({ item }) => item.is_available)
   const rows = [
-    { id: 'favourites', title: t('favourites'), items: shown(ids), fewest: 1 },
-    { id: 'best-sellers', title: t('bestSellers'), items: shown(data?.product_ids ?? []), fewest: FEWEST },
-  ].filter(({ items, fewest }) => items.length >= fewest)
-  return rows.map(({ id, title, items }) => (
+    { id: 'favourites', title: t('favourites'), entries: shown(ids), fewest: 1 },
+    { id: 'best-sellers', title: t('bestSellers'), entries: shown(data?.product_ids ?? []), fewest: FEWEST },
+  ].filter(({ entries, fewest }) => entries.length >= fewest)
+  return rows.map(({ id, title, entries }) => (
     <section key={id} className={styles.section} aria-labelledby={`${id}-title`} data-testid={id}>
       <h2 id={`${id}-title`} className={styles.sectionTitle}>
         {title}
       </h2>
-      <DishRow items={items} showsPictures={display.show_images} onOpen={onOpen} />
+      <DishRow entries={entries} showsPictures={display.show_images} onOpen={onOpen} />
     </section>
   ))
 }

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { emptyCart } from '@shared/domain/cart/cart'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { mutable } from '@renderer/app/cart/carts-store'
+import { changeLanguage } from '@renderer/i18n/set-up'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
@@ -39,8 +40,9 @@ const sentAt7 = {
   checkout: { ...emptyCart(company.id).checkout, table_number: '7' },
 }
 
-it('the last order goes into the cart once more, at the table where its guest sits', async () => {
-  const { store } = await renderWithApp(<OrderAgain company={company} orders={[last]} />, {
+/** The last order's card, with a menu of these dishes. */
+const open = (items: MenuItem[], orders = [last]) =>
+  renderWithApp(<OrderAgain company={company} orders={orders} />, {
     company,
     answers: {
       'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
@@ -49,7 +51,7 @@ it('the last order goes into the cart once more, at the table where its guest si
       'menu.get': () => ({
         company,
         categories: [],
-        items: [item],
+        items,
         theme: null,
         opening_hours: [],
         opening_exceptions: [],
@@ -57,12 +59,34 @@ it('the last order goes into the cart once more, at the table where its guest si
       }),
     },
   })
+const repeat = async (): Promise<void> => {
   const again = await screen.findByTestId<HTMLButtonElement>('order-again-button')
   await waitFor(() => expect(again.disabled).toBe(false))
   await userEvent.click(again)
+}
+
+it('the last order goes into the cart once more, at the table where its guest sits', async () => {
+  const { store } = await open([item])
+  await repeat()
   expect(store.getState().carts.byCompany[company.id]).toMatchObject({
     sent: null,
     checkout: { table_number: '7' },
     lines: [{ code: 'P001', quantity: 2 }],
   })
+})
+
+it('says in the guest’s language which dishes are sold out', async () => {
+  const soup: MenuItem = {
+    ...item,
+    id: 'cccccccc-0000-4000-8000-000000000002',
+    name: 'Sopa',
+    translations: { fr: { name: 'Soupe' } },
+    is_available: false,
+  }
+  const other = testOrderLine({ product_id: soup.id, name: soup.name })
+  await open([item, soup], [{ ...last, items: [line, other] }])
+  await act(() => changeLanguage('fr', null))
+  await repeat()
+  expect((await screen.findByTestId('toast-warning')).textContent).toContain('Sans Soupe')
+  await act(() => changeLanguage('pt', null))
 })

@@ -27,7 +27,8 @@ export const OrderAgain = ({ company, orders }: { company: Company; orders: read
   if (!last || !menu) return null
   const lines = last.items.filter(({ voided_at }) => voided_at === null)
   const repeat = (): void => {
-    const again = repeatedOrder(last.items, menu.items)
+    const named = last.items.map((item) => ({ ...item, name: nameOf(item) }))
+    const again = repeatedOrder(named, menu)
     if (again.lines.length === 0) {
       toast('warning', { title: t('again.none') })
       return

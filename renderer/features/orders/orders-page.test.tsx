@@ -1,14 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart } from '@shared/domain/cart/cart'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import type { BoardOrder, Order } from '@shared/schemas/order/order'
 import type { GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess } from '@renderer/testing/access'
 import { followGatewayEvents } from '@renderer/api/gateway-events'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testGroup, testOption } from '@renderer/testing/options'
 import { testContact, testPages } from '@renderer/testing/pages'
+import { changeLanguage } from '@renderer/i18n/set-up'
 import { testCartLine, testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { OrdersPage } from './orders-page'
@@ -91,6 +94,37 @@ describe('the customer’s orders', () => {
     expect(within(screen.getByTestId('my-order-W011')).getByTestId('cancel-reason').textContent).toBe(
       'Motivo: Faltou massa',
     )
+  })
+
+  it('are read in the guest’s language, as far as the menu translates them', async () => {
+    const peppers = testOption('Pimentão', 0, { translations: { fr: { name: 'Poivron' } } })
+    const gone = testOption('Bacon', 500)
+    const line = testOrderLine({
+      choices: [peppers, gone].map(({ id, name }) => ({
+        option_id: id,
+        group: 'Sabores',
+        name,
+        price_cents: 0,
+        parts: 2,
+      })),
+    })
+    await open({
+      'menu.get': () => ({
+        company,
+        categories: [],
+        items: [],
+        option_groups: [testGroup('Sabores', [peppers])],
+        theme: null,
+        opening_hours: [],
+        opening_exceptions: [],
+        display: DEFAULT_MENU_DISPLAY,
+      }),
+      'orders.mine': () => [order('W012', { items: [line] })],
+    })
+    await act(() => changeLanguage('fr', null))
+    const shown = within(await screen.findByTestId('my-order-W012'))
+    expect(await shown.findByText('½ Poivron, ½ Bacon')).toBeTruthy()
+    await act(() => changeLanguage('pt', null))
   })
 
   it('are read again when the gateway says that orders changed', async () => {

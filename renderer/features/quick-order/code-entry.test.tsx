@@ -109,6 +109,16 @@ describe('the code while it is typed', () => {
     expect(said()).toBe('')
   })
 
+  it('says of a combo what its parts contain', async () => {
+    const burger = { ...dish('H001', 'X-Burger', 2500), allergens: ['glúten'] }
+    const combo = { ...dish('C002', 'Combo', 3000), kind: 'combo' as const }
+    const { field, user } = await open(
+      offlineCompany([burger, { ...combo, items: [{ product_id: burger.id, quantity: 1 }] }]),
+    )
+    await user.type(field, 'C002')
+    await waitFor(() => expect(preview()).toContain('Contém: glúten'))
+  })
+
   it('shows nothing that was said of another code', async () => {
     const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
     await user.type(field, 'H0012')

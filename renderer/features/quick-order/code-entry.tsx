@@ -93,7 +93,7 @@ export const CodeEntry = ({
         beside={<ViewSwitch view={memory.view} onChange={(view) => change((held) => ({ ...held, view }))} />}
       />
       {/* Dishes to press say what they are themselves. */}
-      {(!showsDishes || entry.text !== '') && <Preview companyId={companyId} preview={preview} />}
+      {(!showsDishes || entry.text !== '') && <Preview companyId={companyId} menu={menu} preview={preview} />}
       {showsDishes ? (
         <DishTiles menu={menu} shortcuts={shortcuts} onPick={pick} />
       ) : (

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allergensOf } from '@shared/domain/menu/allergens'
 import { translated } from '@shared/domain/menu/menu'
 import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { formatCents } from '@shared/domain/common/money'
 import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-totals'
-import type { MenuItem } from '@shared/schemas/menu/menu'
+import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 import { Button } from '@renderer/ui/button'
 import { keepFocus } from './keep-focus'
 import type { Preview as Previewed } from './use-preview'
@@ -12,10 +13,17 @@ import styles from './preview.module.css'
 
 const CountDialog = lazy(async () => ({ default: (await import('./count-dialog')).CountDialog }))
 
-const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
+interface DishProps {
+  readonly item: MenuItem
+  readonly menu: Menu | undefined
+  readonly quantity: number
+}
+
+const Dish = ({ item, menu, quantity }: DishProps) => {
   const { t, i18n } = useTranslation('quick-order')
   const { name, description } = translated(item, i18n.language)
   const price = effectivePriceCents(item)
+  const allergens = menu ? allergensOf(item, menu) : item.allergens
   const money = (cents: number) => formatCents(cents, i18n.language)
   return (
     <>
@@ -47,10 +55,10 @@ const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
             : money(price)}
         </strong>
       </p>
-      {item.allergens.length > 0 && (
-        <p className={styles.allergens}>{t('preview.allergens', { allergens: item.allergens.join(', ') })}</p>
+      {allergens.length > 0 && (
+        <p className={styles.allergens}>{t('preview.allergens', { allergens: allergens.join(', ') })}</p>
       )}
-      {description && item.allergens.length === 0 && <p className={styles.description}>{description}</p>}
+      {description && allergens.length === 0 && <p className={styles.description}>{description}</p>}
     </>
   )
 }
@@ -99,9 +107,11 @@ const Count = ({ companyId, item }: { companyId: string; item: MenuItem }) => {
 /** What the typed code means, before it is added: name, price, whether it is sold out. */
 export const Preview = ({
   companyId,
+  menu,
   preview: { asked, item, turn, isTurning, isCounted },
 }: {
   companyId: string
+  menu: Menu | undefined
   preview: Previewed
 }) => {
   const { t } = useTranslation('quick-order')
@@ -111,7 +121,7 @@ export const Preview = ({
       <div className={styles.dish}>
         {/* A dish is read out; that half a code is none yet is not, nor that nothing is typed any more. */}
         <div role="status" data-testid="quick-dish">
-          {asked && item && <Dish item={item} quantity={asked.quantity} />}
+          {asked && item && <Dish item={item} menu={menu} quantity={asked.quantity} />}
         </div>
         {asked && item === null && <p>{t('preview.none', { code: asked.code })}</p>}
         {!asked && <p>{t('preview.idle')}</p>}

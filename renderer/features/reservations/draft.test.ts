@@ -19,6 +19,14 @@ it('shows nobody what another typed, and no company what was for another', () =>
     expect(read(owner)).toEqual({ id: NEW, typed: {} })
 })
 
+it('gives who signs in what they typed as a guest, with an id of their own', () => {
+  const typed = { name: 'Ana', observations: 'Cadeira de rodas' }
+  keepDraft(sessionStorage, draftOwner('casa', null), { id: ID, typed })
+  expect(read(draftOwner('casa', 'ana'))).toEqual({ id: NEW, typed })
+  for (const owner of [draftOwner('bar', 'ana'), draftOwner('casa', 'ana', ID)])
+    expect(read(owner)).toEqual({ id: NEW, typed: {} })
+})
+
 it.each(['', '{', '{"owner": "casa:"}', '{"owner":"casa:","id":"x","typed":{}}', 'null'])(
   'begins anew where %s is kept',
   (text) => {

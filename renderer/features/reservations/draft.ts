@@ -18,15 +18,24 @@ export interface Draft {
 export const draftOwner = (companyId: string, userId: string | null, changed?: string): string =>
   [companyId, userId ?? '', ...(changed === undefined ? [] : [changed])].join(':')
 
-/** This owner's draft in this tab, or an empty one. */
+/** Whether a draft was typed before its user signed in; a change of a reservation never was. */
+const isGuestDraftOf = (whose: string, owner: string): boolean => {
+  const [companyId = '', , changed] = owner.split(':')
+  return changed === undefined && whose === draftOwner(companyId, null)
+}
+
+/**
+ * This owner's draft in this tab, or what they typed as a guest, or an empty one. The guest's id is not the signed-in
+ * user's: the backend returns a reservation only to who requested it.
+ */
 export const readDraft = (storage: Pick<Storage, 'getItem'>, owner: string, newId: () => string): Draft => {
   try {
     const { owner: whose, id, typed } = draftSchema.parse(JSON.parse(storage.getItem(KEY) ?? 'null'))
-    if (whose !== owner) return { id: newId(), typed: {} }
+    if (whose !== owner && !isGuestDraftOf(whose, owner)) return { id: newId(), typed: {} }
     const fields = RESERVATION_FIELDS.flatMap((field) =>
       typed[field] === undefined ? [] : [[field, typed[field]] as const],
     )
-    return { id, typed: Object.fromEntries(fields) }
+    return { id: whose === owner ? id : newId(), typed: Object.fromEntries(fields) }
   } catch {
     return { id: newId(), typed: {} }
   }

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatDate } from '@shared/domain/reservation/reservation'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
@@ -133,6 +134,28 @@ describe('a reservation that was not taken', () => {
     expect(screen.getByTestId('reserved-people').textContent).toBe('2')
   })
 
+  it('keeps a note that was added after the first try had arrived', async () => {
+    const { gateway } = await show({
+      'reservations.request': async (input) => ({
+        ...(await (stored as NonNullable<typeof stored>)({
+          ...input,
+          reservation: { ...input.reservation, observations: null },
+        })),
+        duplicate: true,
+      }),
+    })
+    await fill({ observations: 'Cadeira de rodas' })
+    await send()
+    expect(await screen.findByTestId('reservation-earlier')).toBeTruthy()
+    expect(screen.queryByTestId('reserved-observations')).toBeNull()
+    await userEvent.click(screen.getByTestId('reservation-another'))
+    expect(field('observations').value).toBe('Cadeira de rodas')
+    await send()
+    await screen.findByTestId('reservation-done')
+    const [first, second] = sentOf(gateway.calls)
+    expect(second?.reservation.id).not.toBe(first?.reservation.id)
+  })
+
   it.each([
     ['time_not_offered', 'time', 'Este horário não está disponível neste dia.'],
     ['closed_day', 'date', 'O restaurante não abre neste dia.'],
@@ -152,6 +175,60 @@ describe('a reservation that was not taken', () => {
     expect((await screen.findByTestId('reservation-failed')).textContent).toContain(
       'muitos pedidos de reserva',
     )
+  })
+})
+
+describe('a guest who signs in with a filled form', () => {
+  it('sends it from their account, with an id of its own', async () => {
+    let session: typeof PERSON | null = null
+    const { gateway } = await show({
+      'session.get': () => session,
+      'account.profile': () => ({ email: '', nome: null, telefone: null }),
+    })
+    await fill({ observations: 'Cadeira de rodas' })
+    session = PERSON
+    act(() => gateway.emit('session.changed', { session }))
+    await waitFor(() =>
+      expect(gateway.calls.filter(({ method }) => method === 'reservations.mine')).toHaveLength(1),
+    )
+    expect(field('observations').value).toBe('Cadeira de rodas')
+    await send()
+    await screen.findByTestId('reservation-done')
+    expect(sentOf(gateway.calls)[0]?.reservation).toMatchObject({ name: 'Ana Souza', date: WEEKDAY })
+  })
+})
+
+describe('a confirmed reservation', () => {
+  const confirmed = (over: Partial<Reservation>): Reservation => ({
+    id: UUID,
+    company_id: company.id,
+    name: 'Ana',
+    phone: '11 99876-5432',
+    date: WEEKDAY,
+    time: '12:00',
+    people: '2',
+    observations: null,
+    status: 'confirmed',
+    created_at: moment,
+    ...over,
+  })
+
+  it('gets another note although its time is offered no more', async () => {
+    const { gateway } = await show({
+      'session.get': () => PERSON,
+      'account.profile': () => ({ email: '', nome: null, telefone: null }),
+      'reservations.mine': () => [confirmed({})],
+      'reservations.change': ({ reservation }) => ({ reservation: confirmed(reservation), changed: true }),
+    })
+    await userEvent.click(await screen.findByTestId('mine-change'))
+    fireEvent.change(field('observations'), { target: { value: 'Alergia a camarão' } })
+    fireEvent.blur(field('time'))
+    await send()
+    expect(await screen.findByTestId('reserved-observations')).toHaveProperty(
+      'textContent',
+      'Alergia a camarão',
+    )
+    expect(gateway.calls.filter(({ method }) => method === 'reservations.change')).toHaveLength(1)
   })
 })
 

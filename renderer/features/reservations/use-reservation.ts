@@ -31,6 +31,9 @@ import {
 import { refusalOf } from './refusal'
 import { chatOf } from './reservation-chat'
 
+/** What two attempts with one id may differ in; the backend refuses another telephone. */
+const CONTENT = ['name', 'date', 'time', 'people', 'observations'] as const
+
 export interface Taken {
   readonly reservation: Reservation
   /** An earlier attempt had arrived with other content, which is the one stored. */
@@ -117,8 +120,7 @@ export const useReservation = (onTaken: (taken: Taken) => void, changing: Reserv
       return { reservation: answer.reservation, isEarlier: false, isChatBlocked: false, isChange: true }
     }
     const answer = await request(call).unwrap()
-    const { date, time, people } = answer.reservation
-    const isSame = date === reservation.date && time === reservation.time && people === reservation.people
+    const isSame = CONTENT.every((field) => answer.reservation[field] === reservation[field])
     const isChatBlocked = !openChatOf(answer.reservation)
     return {
       reservation: answer.reservation,
@@ -131,14 +133,15 @@ export const useReservation = (onTaken: (taken: Taken) => void, changing: Reserv
   const submit = async (): Promise<void> => {
     if (isBusy) return
     setFailure(null)
-    const found = reservationProblems(form, { opening, figures, now: Date.now() })
+    const found = reservationProblems(form, { opening, figures, now: Date.now(), stored: changing })
     show(found)
     if (Object.values(found).includes('required')) toast('error', { title: t('mandatory') })
     const reservation = sendableReservation(form, draft.id)
     if (Object.keys(found).length > 0 || reservation === null) return
     try {
       const taken = await send(reservation)
-      keepDraft(sessionStorage, owner, null)
+      // What was typed since the earlier attempt is not sent: it stays for another reservation.
+      keepDraft(sessionStorage, owner, taken.isEarlier ? { ...draft, id: newId() } : null)
       onTaken(taken)
     } catch (cause) {
       refused(cause)
@@ -153,7 +156,7 @@ export const useReservation = (onTaken: (taken: Taken) => void, changing: Reserv
 
   const leave = (field: ReservationField): void => {
     if (form[field].trim() === '') return
-    const problem = reservationProblem(field, form, { opening, figures, now }) ?? undefined
+    const problem = reservationProblem(field, form, { opening, figures, now, stored: changing }) ?? undefined
     setProblems((held) => ({ ...held, [field]: problem }))
   }
 

@@ -15,12 +15,15 @@ interface DishHeadProps {
   /** What must be chosen begins above the fold, and the sheet's own title has the name. */
   readonly hasChoices: boolean
   readonly canOrder: boolean
+  /** Of the dish as it is chosen; the item's own where nothing else is known. */
+  readonly allergens?: readonly string[]
   /** What follows on the dish's page. */
   readonly children?: ReactNode
 }
 
 /** A dish with everything known of it, as its page begins. */
-export const DishHead = ({ entry, display, hasChoices, canOrder, children }: DishHeadProps) => {
+export const DishHead = (props: DishHeadProps) => {
+  const { entry, display, hasChoices, canOrder, allergens = entry.item.allergens, children } = props
   const { t, i18n } = useTranslation('dish')
   const { t: ofMenu } = useTranslation('menu')
   const { item, name, description, code, category } = entry
@@ -46,8 +49,8 @@ export const DishHead = ({ entry, display, hasChoices, canOrder, children }: Dis
           </p>
         )}
         {description && <p className={head.text}>{description}</p>}
-        {item.allergens.length > 0 && (
-          <p className={head.text}>{t('allergens', { list: item.allergens.join(', ') })}</p>
+        {allergens.length > 0 && (
+          <p className={head.text}>{t('allergens', { list: allergens.join(', ') })}</p>
         )}
         <div className={head.price}>
           <DishPrice entry={entry} t={ofMenu} language={i18n.language} />

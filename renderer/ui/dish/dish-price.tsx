@@ -19,7 +19,7 @@ export const DishPrice = ({ entry: { item, from_cents }, t, language }: DishPric
   const isFrom = from_cents !== undefined && from_cents !== own
   const isStruck = !isFrom && isPromoted(item)
   return (
-    <p className={styles.price}>
+    <span className={styles.price}>
       {isFrom && t('from')}
       {isStruck && (
         <s className={styles.was}>
@@ -31,6 +31,6 @@ export const DishPrice = ({ entry: { item, from_cents }, t, language }: DishPric
         {isStruck && <span className="visually-hidden">{t('priceNow')} </span>}
         {formatCents(from_cents ?? own, language)}
       </strong>
-    </p>
+    </span>
   )
 }

@@ -76,6 +76,8 @@ describe('the next order', () => {
     expect(heldSeat(scanned, left - 1)).toBe(scanned)
     expect(seatOf(heldSeat(scanned, left))).toEqual({ table: '', token: null })
     expect(heldSeat(scanned, left).lines).toEqual(scanned.lines)
+    const typedOver = { ...heldSeat(scanned, left), checkout: { ...scanned.checkout, table_number: '9' } }
+    expect(heldSeat(typedOver, left + SEAT_HOLDS_MS), 'what was typed since stays').toBe(typedOver)
     const ordered = markSent({ ...scanned, seated_at: orderedAt }, sent)
     expect(seatOf(nextOrder(ordered, left))).toEqual({ table: '3', token: 'token-of-3' })
     const gone = nextOrder(ordered, orderedAt + SEAT_HOLDS_MS)
@@ -99,6 +101,13 @@ describe('the next order', () => {
       sent: null,
       lines: [{ name: 'Calabresa' }],
     })
+    const oneMore = addLine(onItsWay, dish({ quantity: 1 }), 5)
+    expect(oneMore.lines, 'joins the line that is on its way').toHaveLength(1)
+    expect(markSent(oneMore, sent, onItsWay.lines)).toMatchObject({
+      sent: null,
+      lines: [{ name: dish().name, quantity: 1 }],
+    })
+    expect(markSent(onItsWay, sent, onItsWay.lines)).toEqual({ ...onItsWay, sent })
   })
 })
 

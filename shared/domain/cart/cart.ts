@@ -156,7 +156,7 @@ export const seatOf = ({ checkout, sent, next_seat, table_token }: Cart): Seat =
 export const heldSeat = (cart: Cart, nowMs: number): Cart =>
   nowMs - (cart.seated_at ?? nowMs) < SEAT_HOLDS_MS
     ? cart
-    : seatAt({ ...cart, checkout: { ...cart.checkout, comanda: '' } }, '', null)
+    : seatAt({ ...cart, seated_at: undefined, checkout: { ...cart.checkout, comanda: '' } }, '', null)
 
 /**
  * An empty cart after a sent one: name, telephone and table stay, unless another table was scanned meanwhile. `nowMs` says
@@ -182,12 +182,19 @@ export const withOrderId = (cart: Cart, orderId: string): Cart =>
 /** Clearing also resets the sent flag and the responsible person (spec §4). */
 export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)
 
+/** What was added since `sent` was on its way: new lines, and the greater quantity of the others. */
+export const linesSince = (sent: readonly CartLine[], lines: readonly CartLine[]): CartLine[] =>
+  lines.flatMap((line) => {
+    const quantity = line.quantity - (sent.find(({ id }) => id === line.id)?.quantity ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+
 /**
- * Stores the order of a sent cart; the cart stays locked until 'Novo pedido'. Lines that another tab added while `lines`
- * were on their way are not part of the order: they are the next one.
+ * Stores the order of a sent cart; the cart stays locked until 'Novo pedido'. What was added while `lines` were on their
+ * way is not part of the order: it is the next one.
  */
 export const markSent = (cart: Cart, sent: SentOrder, lines: readonly CartLine[] = cart.lines): Cart => {
-  const later = cart.lines.filter(({ id }) => !lines.some((line) => line.id === id))
+  const later = linesSince(lines, cart.lines)
   if (cart.sent || later.length === 0) return { ...cart, sent }
   return { ...nextOrder(cart), lines: later }
 }

@@ -8,7 +8,7 @@ interface StoredItem {
 }
 
 const keyOf = (productId: string, notes: string | null, choices: readonly string[]): string =>
-  JSON.stringify([productId, (notes ?? '').trim(), choices.toSorted()])
+  JSON.stringify([productId, (notes ?? '').trim(), [...choices].sort()])
 
 /**
  * What of the cart an order stored by an earlier attempt does not have: added dishes and larger quantities. A changed note or

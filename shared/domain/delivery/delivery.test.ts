@@ -251,6 +251,12 @@ describe('obstacles to a delivery', () => {
   ] as const)('is %s', (_what, figures, today, quoted, isPaused, obstacle) => {
     expect(deliveryObstacle(figures, today, quoted, isPaused)).toBe(obstacle)
   })
+
+  it('is another price on the menu, before the minimum, which depends on it', () => {
+    const little = deliveryQuote(DEFAULT_DELIVERY, 2_999)
+    expect(deliveryObstacle(DEFAULT_DELIVERY, noon, little, false, true)).toBe('changed')
+    expect(deliveryObstacle(DEFAULT_DELIVERY, noon, little, true, true)).toBe('paused')
+  })
 })
 
 describe("a delivery form's minutes", () => {

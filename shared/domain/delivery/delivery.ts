@@ -158,18 +158,23 @@ export const deliveryDay = (figures: DeliveryFigures, hours: Opening, now: numbe
 export const isWithinRadius = (figures: DeliveryFigures, km: number): boolean => km <= figures.radius_km
 
 /** What prevents the delivery of a cart. */
-export type DeliveryObstacle = 'not_offered' | 'paused' | 'closed' | 'empty' | 'below_minimum'
+export type DeliveryObstacle = 'not_offered' | 'paused' | 'closed' | 'empty' | 'changed' | 'below_minimum'
 
-/** The first obstacle to a delivery now, or null. An address out of range is only a warning: the order may be for another address. */
+/**
+ * The first obstacle to a delivery now, or null; `isChanged`: the menu has other prices or dishes than the cart. An address out
+ * of range is only a warning: the order may be for another address.
+ */
 export const deliveryObstacle = (
   figures: DeliveryFigures,
   day: DeliveryDay,
   quote: DeliveryQuote,
   isPaused: boolean,
+  isChanged = false,
 ): DeliveryObstacle | null => {
   if (!figures.is_enabled) return 'not_offered'
   if (isPaused) return 'paused'
   if (day.kind !== 'taking') return 'closed'
   if (quote.subtotal_cents === 0) return 'empty'
+  if (isChanged) return 'changed'
   return quote.missing_cents > 0 ? 'below_minimum' : null
 }

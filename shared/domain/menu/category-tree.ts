@@ -83,5 +83,6 @@ export const movedBeside = (
   const rest = ids.filter((id) => id !== moved)
   const at = rest.indexOf(target)
   if (at < 0) return [...ids]
-  return rest.toSpliced(side === 'before' ? at : at + 1, 0, moved)
+  const place = side === 'before' ? at : at + 1
+  return [...rest.slice(0, place), moved, ...rest.slice(place)]
 }

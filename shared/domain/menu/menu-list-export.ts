@@ -34,7 +34,7 @@ export const writeMenuList = (
     categoryPlaces.get(category_id) ?? categories.length,
     subcategoryPlaces.get(subcategory_id ?? '') ?? -1,
   ]
-  const sorted = products.toSorted((left, right) => {
+  const sorted = [...products].sort((left, right) => {
     const [own, others] = [placeOf(left), placeOf(right)]
     return own[0] - others[0] || own[1] - others[1]
   })

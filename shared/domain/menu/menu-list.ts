@@ -339,7 +339,7 @@ const categoryRow = (cells: readonly string[], { meanings }: ListLayout): string
 const strayPlaces = (table: Cells, { heading }: ListLayout): ReadonlySet<number> => {
   if (heading === null) return new Set()
   const headings = headingsOf(table, heading)
-  const last = headings.findLastIndex((text) => !isBlank(text))
+  const last = headings.flatMap((text, place) => (isBlank(text) ? [] : [place])).at(-1) ?? -1
   const rows = table.slice(heading + 1)
   const places = headings.flatMap((_none, place) => (place > last ? [place] : []))
   return new Set(

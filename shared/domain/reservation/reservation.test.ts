@@ -55,6 +55,22 @@ describe('the date of a reservation [S3.reservation-date]', () => {
   })
 })
 
+describe('a change of a reservation', () => {
+  // No time of this company any more: it opens at 11:30.
+  const stored = { date: '2026-03-06', time: '03:00', people: '4' }
+  const changed = (over: Partial<ReservationForm>) =>
+    reservationProblems({ ...good, time: '03:00', ...over }, { ...place, stored })
+
+  it('keeps day, time and people that the company offers no more', () => {
+    expect(problemsOf({ time: '03:00' })).toEqual({ time: 'time_not_offered' })
+    expect(changed({ phone: '(11) 3255-0148', observations: 'Cadeira de rodas' })).toEqual({})
+  })
+
+  it.each([{ people: '5' }, { date: '13/03/2026' }, { time: '03:30' }])('is checked anew with %o', (over) =>
+    expect(changed(over)).toEqual({ time: 'time_not_offered' }),
+  )
+})
+
 describe('the people of a reservation [S3.reservation-people]', () => {
   it('are one to ten, and more than ten', () =>
     expect(peopleOptions(10)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', MORE_PEOPLE]))

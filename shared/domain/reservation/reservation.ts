@@ -150,20 +150,28 @@ export interface ReservationPlace {
   readonly figures: ReservationFigures
   /** The moment of the request, ms since 1970. */
   readonly now: number
+  /** The reservation that the form changes. */
+  readonly stored?: { readonly date: string; readonly time: string; readonly people: string } | null
 }
+
+/** Whether day, time and people stay as stored: they hold although the company has changed its hours since. */
+const isAgreed = (form: ReservationForm, stored: ReservationPlace['stored']): boolean =>
+  dateOf(form) === stored?.date && form.time === stored?.time && String(peopleOf(form)) === stored?.people
 
 const dateProblem = (
   form: ReservationForm,
-  { opening, figures, now }: ReservationPlace,
+  { opening, figures, now, stored }: ReservationPlace,
 ): ReservationProblem | null => {
+  if (isAgreed(form, stored)) return null
   const date = dateOf(form)
   return date === null ? 'date' : dateRefusal(opening, figures, date, now)
 }
 
 const timeProblem = (
   form: ReservationForm,
-  { opening, figures, now }: ReservationPlace,
+  { opening, figures, now, stored }: ReservationPlace,
 ): ReservationProblem | null => {
+  if (isAgreed(form, stored)) return null
   const date = dateOf(form)
   // The date's own problem is reported there.
   if (date === null || dateRefusal(opening, figures, date, now) !== null) return null

@@ -4,18 +4,18 @@ import { openLines, type CartLine } from '@shared/domain/cart/cart'
 import { lineChanges, totalAfter, type LineChange } from '@shared/domain/cart/order-changes'
 import type { ChangedLine } from '@shared/schemas/order/order'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
-import { useCart } from '@renderer/app/cart/cart-context'
-import { useCompany } from '@renderer/app/company/company-context'
-import { ChooseAgain } from '@renderer/app/options/choose-again'
-import { useLineChoices } from '@renderer/app/options/use-line-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { SoldOut } from '@renderer/ui/dish/sold-out'
 import { Sheet } from '@renderer/ui/sheet'
-import styles from './cart.module.css'
+import { useCompany } from '../company/company-context'
+import { ChooseAgain } from '../options/choose-again'
+import { useLineChoices } from '../options/use-line-choices'
+import { useCart } from './cart-context'
+import styles from './changed-dialog.module.css'
 
 interface ChangedDialogProps {
-  /** The open lines as the server has them now. */
+  /** The open lines as the server, or for a delivery the menu, has them now. */
   readonly now: readonly ChangedLine[]
   readonly nameOf: (line: CartLine) => string
   readonly onClose: () => void
