@@ -65,7 +65,7 @@ export class PlatformPage {
   }
 
   /** The notice above every page of a company's staff. */
-  notice(kind: 'closing' | 'suspended' | 'unapproved'): Locator {
+  notice(kind: 'closing' | 'suspended' | 'refused' | 'unapproved'): Locator {
     return this.page.getByTestId(`platform-${kind}`)
   }
 

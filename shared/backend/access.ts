@@ -19,7 +19,7 @@ const readRoles = async (parts: BackendParts, userId: string): Promise<string[]>
     const rows = await data.send((client) => client.from('user_roles').select('role').eq('user_id', userId))
     return parseRows(z.object({ role: z.string() }), rows, 'user_roles', report)
       .map(({ role }) => role)
-      .toSorted()
+      .sort()
   } catch (cause) {
     if (hasEnded(cause)) throw cause
     report('admin_status_fallback', { cause: String(cause) })
@@ -39,7 +39,7 @@ const readPermissions = async ({ data, report }: BackendParts, userId: string): 
   )
   return parseRows(z.object({ permission_type: z.string() }), body, 'admin_permissions', report)
     .map(({ permission_type }) => permission_type)
-    .toSorted()
+    .sort()
 }
 
 /** A user without a profile has no right from it; that is no error (spec §8, PGRST116). */

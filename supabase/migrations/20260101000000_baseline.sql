@@ -867,6 +867,14 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from app.credential_changes c where c.user_id = auth.uid() and c.at > now() - interval '1 day')
 $$;
 
+-- Refuses an act that a stolen session must not do: its thief changes the password and signs in by the new one, too.
+create function app.require_proof() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not app.is_recent_session() then perform app.fail('sign_in_again'); end if;
+  if not app.proves_person() then perform app.fail('forbidden', '{"reason": "credentials_changed"}'); end if;
+end $$;
+
 -- Privileged columns and tables: only a super admin writes them, whatever grants and policies say.
 create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$
@@ -940,6 +948,8 @@ create index audit_log_row on public.audit_log (company_id, row_id, at desc, id)
 create index audit_log_action on public.audit_log (company_id, action, at desc, id);
 create index audit_log_user on public.audit_log (user_id, company_id, at desc, id);
 create index audit_log_whom on public.audit_log (whom_id, company_id, at desc, id);
+create index audit_log_platform on public.audit_log (at desc, id)
+  where company_id is null or tbl = 'companies' and action in ('delete', 'company_decided');
 
 -- Nobody changes or removes entries. Only an erasure takes personal data out of them: names, labels, values of columns;
 -- ids, actions and times stay.
@@ -1143,6 +1153,8 @@ begin
     return jsonb_build_object('membership', to_jsonb(known), 'changed', false);
   end if;
   perform app.check_member_change(known, wanted);
+  -- Owners alone remove owners: one made by a stolen session would stay.
+  if wanted.role = 'owner' and wanted.is_active then perform app.require_proof(); end if;
   insert into public.user_companies as m (user_id, company_id, role, is_active)
   values (p_user, p_company, wanted.role, wanted.is_active)
   on conflict (user_id, company_id) do update set role = excluded.role, is_active = excluded.is_active
@@ -3182,10 +3194,8 @@ begin
     select * into pin from app.operator_pins o where o.version = (tried ->> 'version')::uuid;
     if pin.digits < app.approver_digits() then perform app.fail('weak_pin', '{"reason": "approver"}'); end if;
     if is_key and not pin.is_proven then perform app.fail('weak_pin', '{"reason": "unproven"}'); end if;
-  elsif is_key and not app.is_recent_session() then
-    perform app.fail('sign_in_again');
-  elsif is_key and not app.proves_person() then
-    perform app.fail('forbidden', '{"reason": "credentials_changed"}');
+  elsif is_key then
+    perform app.require_proof();
   end if;
   if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject
     or is_key and (a.action <> 'pix_key' or a.reason <> coalesce(p_subject ->> 'reason', '')))) then
@@ -3412,7 +3422,7 @@ create table public.orders (
   origin text not null check (origin in ('web', 'terminal')),
   terminal_id uuid,
   user_id uuid references auth.users (id) on delete set null,
-  operator_id uuid,
+  operator_id uuid, -- who on the staff took it, at a terminal or on a phone; null for guests' own
   tab_id uuid,
   customer_name text not null check (length(customer_name) between 1 and 120),
   customer_phone text check (length(customer_phone) <= 40),
@@ -5032,6 +5042,8 @@ begin
   content := app.content_of(o, lines);
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
+  -- Figures of past days still name those who have left the staff.
+  if app.can('staff', p_company) then o.operator_id := person; end if;
   perform app.lock_stock(p_company);
   lines := app.priced_as_seen(p_company, lines, seen);
   perform app.expire_orders(p_company);
@@ -5615,7 +5627,8 @@ begin
   if coalesce(jsonb_typeof(sales), 'null') = 'null' then return null; end if;
   perform app.object_of(sales, 'sales');
   return jsonb_build_object('sold_cents', app.int_of(sales, 'sold_cents', 0, 2000000000, 'sales.'),
-    'received_cents', app.int_of(sales, 'received_cents', 0, 2000000000, 'sales.'),
+    -- Below zero where more was given back than received since the opening.
+    'received_cents', app.int_of(sales, 'received_cents', -2000000000, 2000000000, 'sales.'),
     'owed_cents', app.int_of(sales, 'owed_cents', -2000000000, 2000000000, 'sales.'));
 end $$;
 
@@ -6311,6 +6324,13 @@ begin
     or exists (select from public.cash_payments p where p.payment_id = any (bill_ids)) then
     perform app.invalid('bill_ids');
   end if;
+  -- Orders that came to its table before it was opened: where it was billed, they were on it.
+  perform app.move_orders_to_tab(tab, array(
+    select o.id from public.orders o
+    where o.company_id = p_company and o.tab_id is null and o.status not in ('unconfirmed', 'cancelled')
+      and app.table_key(o.table_number, o.comanda) = app.table_key(tab.table_number, tab.comanda)
+      and o.id in (
+        select i.order_id from jsonb_array_elements(checked) l join public.order_items i on i.id = (l ->> 'item_id')::uuid)));
   for line in select value from jsonb_array_elements(checked) loop
     units := (line ->> 'quantity')::int;
     select i.* into item from public.order_items i join public.orders o on o.id = i.order_id
@@ -9071,16 +9091,11 @@ begin
   select d.starts, least(d.ends, now() - make_interval(days => shift)) as ends into earlier
   from app.day_bounds(p_company, p_from - shift, p_to - shift) d;
   with sold as (
-    select o.id, o.placed_at, o.status, o.source, o.origin, o.user_id, o.operator_id, o.cancel_reason, o.total_cents,
+    select o.id, o.placed_at, o.status, o.source, o.origin, o.operator_id, o.cancel_reason, o.total_cents,
       app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled')),
-  -- A customer's own order has no person, nor has one of a terminal at which nobody typed a PIN.
-  served as (
-    select c.origin, c.total_cents, case when c.origin = 'terminal' then c.operator_id else m.user_id end as person
-    from counted c left join public.user_companies m on m.company_id = p_company and m.user_id = c.user_id and m.role <> 'customer'
-  )
+  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled'))
   select jsonb_build_object(
     'from', p_from, 'to', p_to, 'today', app.business_day(now(), company.time_zone, company.day_cutoff_hour),
     'orders', (select count(*) from counted),
@@ -9101,9 +9116,10 @@ begin
       from (select source, count(*) as n, sum(total_cents) as cents from counted group by source) s), '[]'),
     'by_staff', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'user_id', s.person, 'name', app.operator_name(s.person),
         'orders', s.n, 'sold_cents', case when sees_money then s.cents end) order by s.n desc, s.kind, s.person)
-      from (select case when person is not null then 'person' when origin = 'terminal' then 'terminal' else 'customers' end as kind,
-          person, count(*) as n, sum(total_cents) as cents
-        from served group by 1, 2) s), '[]'),
+      -- A customer's own order has no person, nor has one of a terminal at which nobody typed a PIN.
+      from (select case when operator_id is not null then 'person' when origin = 'terminal' then 'terminal' else 'customers' end as kind,
+          operator_id as person, count(*) as n, sum(total_cents) as cents
+        from counted group by 1, 2) s), '[]'),
     'cancel_reasons', coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'orders', r.n) order by r.n desc, r.reason)
       from (select cancel_reason as reason, count(*) as n from sold where status = 'cancelled' group by 1 order by 2 desc, 1 limit most) r), '[]'),
     'before', (select jsonb_build_object('from', p_from - shift, 'to', p_to - shift, 'orders', count(*),
@@ -9210,8 +9226,6 @@ begin
   with found as (
     select o, o.id, o.placed_at, o.status, case when wanted_dish is null then o.total_cents else dish.cents end as cents, dish.units
     from public.orders o
-    left join public.user_companies m on wanted_kind is not null and o.origin = 'web' and m.company_id = p_company and m.user_id = o.user_id
-      and m.role <> 'customer'
     left join lateral (
       select sum(i.quantity) as units, sum(i.total_cents)::bigint as cents from public.order_items i
       where wanted_dish is not null and i.company_id = p_company and i.order_id = o.id and i.product_id = wanted_dish and i.voided_at is null
@@ -9223,9 +9237,9 @@ begin
       and (wanted_source is null or o.source = wanted_source)
       and (wanted_hour is null or extract(hour from o.placed_at at time zone zone) = wanted_hour)
       and (wanted_dish is null or dish.units > 0)
-      and case wanted_kind when 'person' then case o.origin when 'terminal' then o.operator_id else m.user_id end = wanted_person
+      and case wanted_kind when 'person' then o.operator_id = wanted_person
         when 'terminal' then o.origin = 'terminal' and o.operator_id is null
-        when 'customers' then o.origin = 'web' and m.user_id is null
+        when 'customers' then o.origin = 'web' and o.operator_id is null
         else true end
       and (wanted_reason is null or o.status = 'cancelled' and coalesce(btrim(o.cancel_reason, E' \t\r\n'), '') = wanted_reason)
       and (search_text is null or strpos(lower(concat_ws(' ', o.number, o.customer_name, o.responsible_name, o.table_number, o.comanda)), lower(search_text)) > 0)
@@ -9356,8 +9370,8 @@ begin
 end $$;
 
 -- Cash sessions with their entries: the open ones and those of the last 7 days, or those that were open within a span of business days
--- (for those who see the takings). Without the right payments, of these sessions and those of two days without one, are null, and
--- closings without their amounts.
+-- (for those who see the takings). Without the right payments, of these sessions and those of the span (or of two days) without one,
+-- are null, and closings without their amounts.
 -- {"from"?, "to"?}
 create function app.read_cash(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9365,6 +9379,8 @@ declare
   sees_takings boolean;
   span record;
   found uuid[];
+  loose_from timestamptz := now() - interval '2 days';
+  loose_until timestamptz := timestamptz 'infinity';
 begin
   perform app.require_right('take_orders', p_company);
   perform app.object_of(p_filter, 'filter');
@@ -9375,6 +9391,8 @@ begin
     if span.ends <= span.starts or span.ends - span.starts > interval '367 days' then perform app.invalid('to'); end if;
     found := array(select s.id from public.cash_sessions s where s.company_id = p_company and s.opened_at < span.ends
       and coalesce(s.closed_at, now()) >= span.starts order by s.opened_at desc limit 500);
+    loose_from := span.starts;
+    loose_until := span.ends;
   else
     found := array(select s.id from public.cash_sessions s where s.company_id = p_company
       and (s.closed_at is null or s.updated_at > now() - interval '7 days'));
@@ -9389,7 +9407,7 @@ begin
       with m as materialized (
         select * from app.cash_movements(array(
           select p from public.cash_payments p where p.company_id = p_company
-            and (p.session_id = any (found) or p.session_id is null and p.at > now() - interval '2 days')))
+            and (p.session_id = any (found) or p.session_id is null and p.at >= loose_from and p.at < loose_until)))
       ), people as (select u.id, app.operator_name(u.id) as name from (select distinct m.user_id as id from m) u)
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
         'terminal_id', m.terminal_id, 'by', u.name, 'at', m.at) order by m.at, m.id)
@@ -9536,8 +9554,8 @@ create function app.is_picture_lost(p_company uuid, p_place text) returns boolea
 language sql stable set search_path = '' as $$ select p_place is not null and not app.has_picture(p_company, p_place) $$;
 
 -- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
--- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins. A change whose former picture's
--- file is gone has `lost_picture`.
+-- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, its decisions on companies and their deletions, for
+-- super admins. A change whose former picture's file is gone has `lost_picture`.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9573,7 +9591,9 @@ begin
   execute 'select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(''names'', case when p.action = ''update''
         then app.audit_names(p.company_id, p.changes) else ''{}'' end, ''lost_picture'',
         p.action = ''update'' and app.is_picture_lost(p.company_id, p.changes -> ''image_url'' ->> 0)) order by p.at desc, p.id), ''[]'') from (
-      select a.* from public.audit_log a where a.company_id ' || case when p_company is null then 'is null' else '= $1' end
+      select a.* from public.audit_log a where ' || case when p_company is not null then 'a.company_id = $1'
+        -- The condition of audit_log_platform.
+        else '(a.company_id is null or a.tbl = ''companies'' and a.action in (''delete'', ''company_decided''))' end
     || case when wanted_person is not null then ' and a.user_id = $2' else '' end
     || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
     || case when wanted_action is not null then ' and a.action = $4' else '' end
@@ -10229,15 +10249,32 @@ begin
   return closed;
 end $$;
 
--- Closes what has expired, for the next reader; addresses of closed invitations are kept for 30 days.
+-- How an open invitation has ended: expired, or withdrawn since its sender may give its role no more, by app.check_member_change of a person
+-- without any rights. Platform rights are lost in other tables than the membership, whose trigger is below.
+create function app.invitation_end(p_invitation public.invitations) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_invitation.state <> 'pending' then return null; end if;
+  if p_invitation.expires_at <= now() then return 'expired'; end if;
+  if app.is_super_admin(p_invitation.invited_by) or exists (
+    select from public.user_companies m cross join lateral app.rights_as(m.user_id, m.role) held
+    where m.company_id = p_invitation.company_id and m.user_id = p_invitation.invited_by and m.is_active and 'users' = any (held)
+      and app.rights_as('00000000-0000-0000-0000-000000000000', p_invitation.role) <@ held) then
+    return null;
+  end if;
+  return 'withdrawn';
+end $$;
+
+-- Closes what has ended, for the next reader; addresses of closed invitations are kept for 30 days.
 create function app.expire_invitations(p_company uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare one public.invitations;
 begin
   for one in
-    select * from public.invitations i where i.company_id = p_company and i.state = 'pending' and i.expires_at <= now() for update
+    select * from public.invitations i
+    where i.company_id = p_company and i.state = 'pending' and app.invitation_end(i) is not null for update
   loop
-    perform app.close_invitation(one, 'expired', false);
+    perform app.close_invitation(one, app.invitation_end(one), false);
   end loop;
   delete from public.invitations i where i.company_id = p_company and i.closed_at < now() - interval '30 days';
 end $$;
@@ -10375,7 +10412,9 @@ end $$;
 -- that has the invited address. Changes lock the company before the invitation, as those who send invitations do.
 create function app.invitation_of(p_key text, p_is_change boolean) returns public.invitations
 language plpgsql security definer set search_path = '' as $$
-declare one public.invitations;
+declare
+  one public.invitations;
+  ended text;
 begin
   if app.is_uuid(p_key) then
     perform app.require_person();
@@ -10395,9 +10434,10 @@ begin
     select * into one from public.invitations i where i.id = one.id for update;
   end if;
   if one.id is null then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
-  if one.state = 'pending' and one.expires_at <= now() then
-    perform app.close_invitation(one, 'expired', false);
-    one.state := 'expired';
+  ended := app.invitation_end(one);
+  if ended is not null then
+    perform app.close_invitation(one, ended, false);
+    one.state := ended;
   end if;
   return one;
 end $$;
@@ -10478,12 +10518,11 @@ language sql immutable set search_path = '' as $$ select 'Pessoa apagada'::text 
 create function app.erased_phone() returns text
 language sql immutable set search_path = '' as $$ select '00000000'::text $$;
 
--- Whether an order is a guest's whom the person served: in a company whose staff they are, and not with their own name or telephone.
+-- Whether an order is a guest's whom the person served: taken as one of the staff, and not with their own name or telephone.
 create function app.is_for_another(p_person uuid, p_order public.orders) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.user_companies m
-      where m.company_id = p_order.company_id and m.user_id = p_person and app.is_staff_role(m.role))
+  return p_order.operator_id is not distinct from p_person
     and not exists (select from public.profiles p where p.id = p_person
       and (app.fold(p.nome) = app.fold(p_order.customer_name) or app.phone_key(p.telefone) = app.phone_key(p_order.customer_phone)));
 end $$;
@@ -10561,7 +10600,7 @@ declare
   owned text[];
   reserved text[] := array(select r.id::text from public.reservations r where r.user_id = auth.uid());
 begin
-  if not app.is_recent_session() then perform app.fail('sign_in_again'); end if;
+  perform app.require_proof();
   perform from public.companies c
   where c.id in (select m.company_id from public.user_companies m where m.user_id = person) order by c.id for no key update;
   owned := array(
@@ -10596,11 +10635,14 @@ begin
   update public.table_calls c set customer_name = null where c.user_id = person;
   update public.table_calls c set taken_name = null where c.taken_by = person;
   update public.reservations r set
-    status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
-    cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,
-    cancelled_by_customer = r.cancelled_by_customer or r.status in ('requested', 'confirmed') and r.date >= current_date,
+    status = case when o.is_to_come then 'cancelled' else r.status end,
+    cancelled_at = case when o.is_to_come then now() else r.cancelled_at end,
+    cancelled_by_customer = r.cancelled_by_customer or o.is_to_come,
     name = app.erased_name(), phone = app.erased_phone(), observations = null
-  where r.user_id = person;
+  from (
+    select t.id, t.status in ('requested', 'confirmed') and (t.date + t.time::time) at time zone c.time_zone > now() as is_to_come
+    from public.reservations t join public.companies c on c.id = t.company_id where t.user_id = person) o
+  where r.id = o.id;
   perform set_config('app.is_erasing', 'true', true);
   -- After the update above, whose entry has the old name.
   update public.audit_log a set label = null, changes = a.changes - '{name,phone,observations}'::text[]
@@ -10656,6 +10698,7 @@ declare me uuid := app.require_owner(p_company);
 begin
   perform app.require_active_member(p_company, p_user);
   if app.staff_role(p_company, p_user) = 'owner' then perform app.invalid('user'); end if;
+  perform app.require_proof();
   insert into public.ownership_offers (company_id, offered_to, offered_by) values (p_company, p_user, me)
   on conflict (company_id) do update set offered_to = excluded.offered_to, offered_by = excluded.offered_by, offered_at = now();
   return '{}'::jsonb;
@@ -10711,6 +10754,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.company_to_decide(p_company);
   perform app.require_active_member(p_company, p_user);
+  perform app.require_proof();
   update public.user_companies m set role = 'owner' where m.company_id = p_company and m.user_id = p_user and m.role <> 'owner';
   return jsonb_build_object('changed', found);
 end $$;
@@ -10731,7 +10775,7 @@ declare company public.companies;
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
-  if app.is_super() then perform from public.companies c where c.id = p_company for update;
+  if app.is_super() then perform from public.companies c where c.id = p_company for no key update;
   else perform app.require_owner(p_company); end if;
   select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
@@ -10791,11 +10835,16 @@ end $$;
 create function app.delete_company(p_company uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  due timestamptz := (select d.due_at from public.company_deletions d where d.company_id = p_company);
-  open_orders int := (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready'));
-  open_tabs int := (select count(*) from public.tabs t where t.company_id = p_company and t.closed_at is null);
+  due timestamptz;
+  open_orders int;
+  open_tabs int;
 begin
   perform app.lock_to_delete(p_company, p_name);
+  -- Waits for orders that are being placed and for a cancellation under way, and reads what they left.
+  perform from public.companies c where c.id = p_company for update;
+  select d.due_at into due from public.company_deletions d where d.company_id = p_company for update;
+  open_orders := (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready'));
+  open_tabs := (select count(*) from public.tabs t where t.company_id = p_company and t.closed_at is null);
   if due is null then perform app.fail('not_found', '{"entity": "deletion"}'); end if;
   if due > now() and not app.is_super() then perform app.fail('deletion_not_due', jsonb_build_object('due_at', due)); end if;
   if open_orders + open_tabs > 0 then

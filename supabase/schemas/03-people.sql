@@ -370,6 +370,14 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from app.credential_changes c where c.user_id = auth.uid() and c.at > now() - interval '1 day')
 $$;
 
+-- Refuses an act that a stolen session must not do: its thief changes the password and signs in by the new one, too.
+create function app.require_proof() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not app.is_recent_session() then perform app.fail('sign_in_again'); end if;
+  if not app.proves_person() then perform app.fail('forbidden', '{"reason": "credentials_changed"}'); end if;
+end $$;
+
 -- Privileged columns and tables: only a super admin writes them, whatever grants and policies say.
 create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$

@@ -31,6 +31,8 @@ create index audit_log_row on public.audit_log (company_id, row_id, at desc, id)
 create index audit_log_action on public.audit_log (company_id, action, at desc, id);
 create index audit_log_user on public.audit_log (user_id, company_id, at desc, id);
 create index audit_log_whom on public.audit_log (whom_id, company_id, at desc, id);
+create index audit_log_platform on public.audit_log (at desc, id)
+  where company_id is null or tbl = 'companies' and action in ('delete', 'company_decided');
 
 -- Nobody changes or removes entries. Only an erasure takes personal data out of them: names, labels, values of columns;
 -- ids, actions and times stay.

@@ -79,6 +79,8 @@ begin
     return jsonb_build_object('membership', to_jsonb(known), 'changed', false);
   end if;
   perform app.check_member_change(known, wanted);
+  -- Owners alone remove owners: one made by a stolen session would stay.
+  if wanted.role = 'owner' and wanted.is_active then perform app.require_proof(); end if;
   insert into public.user_companies as m (user_id, company_id, role, is_active)
   values (p_user, p_company, wanted.role, wanted.is_active)
   on conflict (user_id, company_id) do update set role = excluded.role, is_active = excluded.is_active

@@ -147,10 +147,8 @@ begin
     select * into pin from app.operator_pins o where o.version = (tried ->> 'version')::uuid;
     if pin.digits < app.approver_digits() then perform app.fail('weak_pin', '{"reason": "approver"}'); end if;
     if is_key and not pin.is_proven then perform app.fail('weak_pin', '{"reason": "unproven"}'); end if;
-  elsif is_key and not app.is_recent_session() then
-    perform app.fail('sign_in_again');
-  elsif is_key and not app.proves_person() then
-    perform app.fail('forbidden', '{"reason": "credentials_changed"}');
+  elsif is_key then
+    perform app.require_proof();
   end if;
   if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject
     or is_key and (a.action <> 'pix_key' or a.reason <> coalesce(p_subject ->> 'reason', '')))) then

@@ -96,7 +96,7 @@ create table public.orders (
   origin text not null check (origin in ('web', 'terminal')),
   terminal_id uuid,
   user_id uuid references auth.users (id) on delete set null,
-  operator_id uuid,
+  operator_id uuid, -- who on the staff took it, at a terminal or on a phone; null for guests' own
   tab_id uuid,
   customer_name text not null check (length(customer_name) between 1 and 120),
   customer_phone text check (length(customer_phone) <= 40),

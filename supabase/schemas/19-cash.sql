@@ -300,7 +300,8 @@ begin
   if coalesce(jsonb_typeof(sales), 'null') = 'null' then return null; end if;
   perform app.object_of(sales, 'sales');
   return jsonb_build_object('sold_cents', app.int_of(sales, 'sold_cents', 0, 2000000000, 'sales.'),
-    'received_cents', app.int_of(sales, 'received_cents', 0, 2000000000, 'sales.'),
+    -- Below zero where more was given back than received since the opening.
+    'received_cents', app.int_of(sales, 'received_cents', -2000000000, 2000000000, 'sales.'),
     'owed_cents', app.int_of(sales, 'owed_cents', -2000000000, 2000000000, 'sales.'));
 end $$;
 

@@ -143,6 +143,13 @@ begin
     or exists (select from public.cash_payments p where p.payment_id = any (bill_ids)) then
     perform app.invalid('bill_ids');
   end if;
+  -- Orders that came to its table before it was opened: where it was billed, they were on it.
+  perform app.move_orders_to_tab(tab, array(
+    select o.id from public.orders o
+    where o.company_id = p_company and o.tab_id is null and o.status not in ('unconfirmed', 'cancelled')
+      and app.table_key(o.table_number, o.comanda) = app.table_key(tab.table_number, tab.comanda)
+      and o.id in (
+        select i.order_id from jsonb_array_elements(checked) l join public.order_items i on i.id = (l ->> 'item_id')::uuid)));
   for line in select value from jsonb_array_elements(checked) loop
     units := (line ->> 'quantity')::int;
     select i.* into item from public.order_items i join public.orders o on o.id = i.order_id

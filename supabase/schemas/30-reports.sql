@@ -79,16 +79,11 @@ begin
   select d.starts, least(d.ends, now() - make_interval(days => shift)) as ends into earlier
   from app.day_bounds(p_company, p_from - shift, p_to - shift) d;
   with sold as (
-    select o.id, o.placed_at, o.status, o.source, o.origin, o.user_id, o.operator_id, o.cancel_reason, o.total_cents,
+    select o.id, o.placed_at, o.status, o.source, o.origin, o.operator_id, o.cancel_reason, o.total_cents,
       app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled')),
-  -- A customer's own order has no person, nor has one of a terminal at which nobody typed a PIN.
-  served as (
-    select c.origin, c.total_cents, case when c.origin = 'terminal' then c.operator_id else m.user_id end as person
-    from counted c left join public.user_companies m on m.company_id = p_company and m.user_id = c.user_id and m.role <> 'customer'
-  )
+  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled'))
   select jsonb_build_object(
     'from', p_from, 'to', p_to, 'today', app.business_day(now(), company.time_zone, company.day_cutoff_hour),
     'orders', (select count(*) from counted),
@@ -109,9 +104,10 @@ begin
       from (select source, count(*) as n, sum(total_cents) as cents from counted group by source) s), '[]'),
     'by_staff', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'user_id', s.person, 'name', app.operator_name(s.person),
         'orders', s.n, 'sold_cents', case when sees_money then s.cents end) order by s.n desc, s.kind, s.person)
-      from (select case when person is not null then 'person' when origin = 'terminal' then 'terminal' else 'customers' end as kind,
-          person, count(*) as n, sum(total_cents) as cents
-        from served group by 1, 2) s), '[]'),
+      -- A customer's own order has no person, nor has one of a terminal at which nobody typed a PIN.
+      from (select case when operator_id is not null then 'person' when origin = 'terminal' then 'terminal' else 'customers' end as kind,
+          operator_id as person, count(*) as n, sum(total_cents) as cents
+        from counted group by 1, 2) s), '[]'),
     'cancel_reasons', coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'orders', r.n) order by r.n desc, r.reason)
       from (select cancel_reason as reason, count(*) as n from sold where status = 'cancelled' group by 1 order by 2 desc, 1 limit most) r), '[]'),
     'before', (select jsonb_build_object('from', p_from - shift, 'to', p_to - shift, 'orders', count(*),
@@ -218,8 +214,6 @@ begin
   with found as (
     select o, o.id, o.placed_at, o.status, case when wanted_dish is null then o.total_cents else dish.cents end as cents, dish.units
     from public.orders o
-    left join public.user_companies m on wanted_kind is not null and o.origin = 'web' and m.company_id = p_company and m.user_id = o.user_id
-      and m.role <> 'customer'
     left join lateral (
       select sum(i.quantity) as units, sum(i.total_cents)::bigint as cents from public.order_items i
       where wanted_dish is not null and i.company_id = p_company and i.order_id = o.id and i.product_id = wanted_dish and i.voided_at is null
@@ -231,9 +225,9 @@ begin
       and (wanted_source is null or o.source = wanted_source)
       and (wanted_hour is null or extract(hour from o.placed_at at time zone zone) = wanted_hour)
       and (wanted_dish is null or dish.units > 0)
-      and case wanted_kind when 'person' then case o.origin when 'terminal' then o.operator_id else m.user_id end = wanted_person
+      and case wanted_kind when 'person' then o.operator_id = wanted_person
         when 'terminal' then o.origin = 'terminal' and o.operator_id is null
-        when 'customers' then o.origin = 'web' and m.user_id is null
+        when 'customers' then o.origin = 'web' and o.operator_id is null
         else true end
       and (wanted_reason is null or o.status = 'cancelled' and coalesce(btrim(o.cancel_reason, E' \t\r\n'), '') = wanted_reason)
       and (search_text is null or strpos(lower(concat_ws(' ', o.number, o.customer_name, o.responsible_name, o.table_number, o.comanda)), lower(search_text)) > 0)
@@ -364,8 +358,8 @@ begin
 end $$;
 
 -- Cash sessions with their entries: the open ones and those of the last 7 days, or those that were open within a span of business days
--- (for those who see the takings). Without the right payments, of these sessions and those of two days without one, are null, and
--- closings without their amounts.
+-- (for those who see the takings). Without the right payments, of these sessions and those of the span (or of two days) without one,
+-- are null, and closings without their amounts.
 -- {"from"?, "to"?}
 create function app.read_cash(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -373,6 +367,8 @@ declare
   sees_takings boolean;
   span record;
   found uuid[];
+  loose_from timestamptz := now() - interval '2 days';
+  loose_until timestamptz := timestamptz 'infinity';
 begin
   perform app.require_right('take_orders', p_company);
   perform app.object_of(p_filter, 'filter');
@@ -383,6 +379,8 @@ begin
     if span.ends <= span.starts or span.ends - span.starts > interval '367 days' then perform app.invalid('to'); end if;
     found := array(select s.id from public.cash_sessions s where s.company_id = p_company and s.opened_at < span.ends
       and coalesce(s.closed_at, now()) >= span.starts order by s.opened_at desc limit 500);
+    loose_from := span.starts;
+    loose_until := span.ends;
   else
     found := array(select s.id from public.cash_sessions s where s.company_id = p_company
       and (s.closed_at is null or s.updated_at > now() - interval '7 days'));
@@ -397,7 +395,7 @@ begin
       with m as materialized (
         select * from app.cash_movements(array(
           select p from public.cash_payments p where p.company_id = p_company
-            and (p.session_id = any (found) or p.session_id is null and p.at > now() - interval '2 days')))
+            and (p.session_id = any (found) or p.session_id is null and p.at >= loose_from and p.at < loose_until)))
       ), people as (select u.id, app.operator_name(u.id) as name from (select distinct m.user_id as id from m) u)
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
         'terminal_id', m.terminal_id, 'by', u.name, 'at', m.at) order by m.at, m.id)

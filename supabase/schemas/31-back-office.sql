@@ -128,8 +128,8 @@ create function app.is_picture_lost(p_company uuid, p_place text) returns boolea
 language sql stable set search_path = '' as $$ select p_place is not null and not app.has_picture(p_company, p_place) $$;
 
 -- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
--- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins. A change whose former picture's
--- file is gone has `lost_picture`.
+-- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, its decisions on companies and their deletions, for
+-- super admins. A change whose former picture's file is gone has `lost_picture`.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -165,7 +165,9 @@ begin
   execute 'select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(''names'', case when p.action = ''update''
         then app.audit_names(p.company_id, p.changes) else ''{}'' end, ''lost_picture'',
         p.action = ''update'' and app.is_picture_lost(p.company_id, p.changes -> ''image_url'' ->> 0)) order by p.at desc, p.id), ''[]'') from (
-      select a.* from public.audit_log a where a.company_id ' || case when p_company is null then 'is null' else '= $1' end
+      select a.* from public.audit_log a where ' || case when p_company is not null then 'a.company_id = $1'
+        -- The condition of audit_log_platform.
+        else '(a.company_id is null or a.tbl = ''companies'' and a.action in (''delete'', ''company_decided''))' end
     || case when wanted_person is not null then ' and a.user_id = $2' else '' end
     || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
     || case when wanted_action is not null then ' and a.action = $4' else '' end

@@ -57,15 +57,32 @@ begin
   return closed;
 end $$;
 
--- Closes what has expired, for the next reader; addresses of closed invitations are kept for 30 days.
+-- How an open invitation has ended: expired, or withdrawn since its sender may give its role no more, by app.check_member_change of a person
+-- without any rights. Platform rights are lost in other tables than the membership, whose trigger is below.
+create function app.invitation_end(p_invitation public.invitations) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_invitation.state <> 'pending' then return null; end if;
+  if p_invitation.expires_at <= now() then return 'expired'; end if;
+  if app.is_super_admin(p_invitation.invited_by) or exists (
+    select from public.user_companies m cross join lateral app.rights_as(m.user_id, m.role) held
+    where m.company_id = p_invitation.company_id and m.user_id = p_invitation.invited_by and m.is_active and 'users' = any (held)
+      and app.rights_as('00000000-0000-0000-0000-000000000000', p_invitation.role) <@ held) then
+    return null;
+  end if;
+  return 'withdrawn';
+end $$;
+
+-- Closes what has ended, for the next reader; addresses of closed invitations are kept for 30 days.
 create function app.expire_invitations(p_company uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare one public.invitations;
 begin
   for one in
-    select * from public.invitations i where i.company_id = p_company and i.state = 'pending' and i.expires_at <= now() for update
+    select * from public.invitations i
+    where i.company_id = p_company and i.state = 'pending' and app.invitation_end(i) is not null for update
   loop
-    perform app.close_invitation(one, 'expired', false);
+    perform app.close_invitation(one, app.invitation_end(one), false);
   end loop;
   delete from public.invitations i where i.company_id = p_company and i.closed_at < now() - interval '30 days';
 end $$;
@@ -203,7 +220,9 @@ end $$;
 -- that has the invited address. Changes lock the company before the invitation, as those who send invitations do.
 create function app.invitation_of(p_key text, p_is_change boolean) returns public.invitations
 language plpgsql security definer set search_path = '' as $$
-declare one public.invitations;
+declare
+  one public.invitations;
+  ended text;
 begin
   if app.is_uuid(p_key) then
     perform app.require_person();
@@ -223,9 +242,10 @@ begin
     select * into one from public.invitations i where i.id = one.id for update;
   end if;
   if one.id is null then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
-  if one.state = 'pending' and one.expires_at <= now() then
-    perform app.close_invitation(one, 'expired', false);
-    one.state := 'expired';
+  ended := app.invitation_end(one);
+  if ended is not null then
+    perform app.close_invitation(one, ended, false);
+    one.state := ended;
   end if;
   return one;
 end $$;

@@ -7,12 +7,11 @@ language sql immutable set search_path = '' as $$ select 'Pessoa apagada'::text 
 create function app.erased_phone() returns text
 language sql immutable set search_path = '' as $$ select '00000000'::text $$;
 
--- Whether an order is a guest's whom the person served: in a company whose staff they are, and not with their own name or telephone.
+-- Whether an order is a guest's whom the person served: taken as one of the staff, and not with their own name or telephone.
 create function app.is_for_another(p_person uuid, p_order public.orders) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.user_companies m
-      where m.company_id = p_order.company_id and m.user_id = p_person and app.is_staff_role(m.role))
+  return p_order.operator_id is not distinct from p_person
     and not exists (select from public.profiles p where p.id = p_person
       and (app.fold(p.nome) = app.fold(p_order.customer_name) or app.phone_key(p.telefone) = app.phone_key(p_order.customer_phone)));
 end $$;
@@ -90,7 +89,7 @@ declare
   owned text[];
   reserved text[] := array(select r.id::text from public.reservations r where r.user_id = auth.uid());
 begin
-  if not app.is_recent_session() then perform app.fail('sign_in_again'); end if;
+  perform app.require_proof();
   perform from public.companies c
   where c.id in (select m.company_id from public.user_companies m where m.user_id = person) order by c.id for no key update;
   owned := array(
@@ -125,11 +124,14 @@ begin
   update public.table_calls c set customer_name = null where c.user_id = person;
   update public.table_calls c set taken_name = null where c.taken_by = person;
   update public.reservations r set
-    status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
-    cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,
-    cancelled_by_customer = r.cancelled_by_customer or r.status in ('requested', 'confirmed') and r.date >= current_date,
+    status = case when o.is_to_come then 'cancelled' else r.status end,
+    cancelled_at = case when o.is_to_come then now() else r.cancelled_at end,
+    cancelled_by_customer = r.cancelled_by_customer or o.is_to_come,
     name = app.erased_name(), phone = app.erased_phone(), observations = null
-  where r.user_id = person;
+  from (
+    select t.id, t.status in ('requested', 'confirmed') and (t.date + t.time::time) at time zone c.time_zone > now() as is_to_come
+    from public.reservations t join public.companies c on c.id = t.company_id where t.user_id = person) o
+  where r.id = o.id;
   perform set_config('app.is_erasing', 'true', true);
   -- After the update above, whose entry has the old name.
   update public.audit_log a set label = null, changes = a.changes - '{name,phone,observations}'::text[]

@@ -37,6 +37,7 @@ declare me uuid := app.require_owner(p_company);
 begin
   perform app.require_active_member(p_company, p_user);
   if app.staff_role(p_company, p_user) = 'owner' then perform app.invalid('user'); end if;
+  perform app.require_proof();
   insert into public.ownership_offers (company_id, offered_to, offered_by) values (p_company, p_user, me)
   on conflict (company_id) do update set offered_to = excluded.offered_to, offered_by = excluded.offered_by, offered_at = now();
   return '{}'::jsonb;
@@ -92,6 +93,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.company_to_decide(p_company);
   perform app.require_active_member(p_company, p_user);
+  perform app.require_proof();
   update public.user_companies m set role = 'owner' where m.company_id = p_company and m.user_id = p_user and m.role <> 'owner';
   return jsonb_build_object('changed', found);
 end $$;
@@ -112,7 +114,7 @@ declare company public.companies;
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
-  if app.is_super() then perform from public.companies c where c.id = p_company for update;
+  if app.is_super() then perform from public.companies c where c.id = p_company for no key update;
   else perform app.require_owner(p_company); end if;
   select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
@@ -172,11 +174,16 @@ end $$;
 create function app.delete_company(p_company uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  due timestamptz := (select d.due_at from public.company_deletions d where d.company_id = p_company);
-  open_orders int := (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready'));
-  open_tabs int := (select count(*) from public.tabs t where t.company_id = p_company and t.closed_at is null);
+  due timestamptz;
+  open_orders int;
+  open_tabs int;
 begin
   perform app.lock_to_delete(p_company, p_name);
+  -- Waits for orders that are being placed and for a cancellation under way, and reads what they left.
+  perform from public.companies c where c.id = p_company for update;
+  select d.due_at into due from public.company_deletions d where d.company_id = p_company for update;
+  open_orders := (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready'));
+  open_tabs := (select count(*) from public.tabs t where t.company_id = p_company and t.closed_at is null);
   if due is null then perform app.fail('not_found', '{"entity": "deletion"}'); end if;
   if due > now() and not app.is_super() then perform app.fail('deletion_not_due', jsonb_build_object('due_at', due)); end if;
   if open_orders + open_tabs > 0 then

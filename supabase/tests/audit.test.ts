@@ -304,14 +304,18 @@ describe('the audit', () => {
     await backend.script('analyze public.audit_log')
     await backend.script(`
       create schema by_row;
-      create function by_row.scans() returns bigint language plpgsql as $f$
-      declare before bigint := pg_stat_get_xact_numscans('public.audit_log_row'::regclass);
+      create function by_row.scans(p_index regclass, p_person text, p_company uuid, p_filter jsonb) returns bigint
+      language plpgsql as $f$
+      declare before bigint := pg_stat_get_xact_numscans(p_index);
       begin
-        perform set_config('request.jwt.claims', '{"sub": "${personId('dono')}", "role": "authenticated"}', true);
-        perform app.read_audit('${company.id}', '${JSON.stringify(row)}');
-        return pg_stat_get_xact_numscans('public.audit_log_row'::regclass) - before;
+        perform set_config('request.jwt.claims', jsonb_build_object('sub', p_person, 'role', 'authenticated')::text, true);
+        perform app.read_audit(p_company, p_filter);
+        return pg_stat_get_xact_numscans(p_index) - before;
       end $f$`)
-    expect((await backend.sql('select by_row.scans()::int as scans'))[0]?.scans).toBeGreaterThan(0)
+    const scans = async (...args: unknown[]) =>
+      (await backend.sql('select by_row.scans($1::regclass, $2, $3, $4)::int as scans', args))[0]?.scans
+    expect(await scans('public.audit_log_row', personId('dono'), company.id, row)).toBeGreaterThan(0)
+    expect(await scans('public.audit_log_platform', personId('super'), null, {})).toBeGreaterThan(0)
   })
 
   it('names what a change refers to, also once it was removed, and no people that were erased', async () => {
@@ -481,6 +485,13 @@ describe('each function of the API that writes', () => {
     await backend.script(COUNT_SQL)
     const calls = callsOfApi(world)
     const callOf = (name: string): string => calls.find((call) => call.name === name)?.sql ?? 'select'
+    for (const person of [world.owner.id, personId('super')])
+      await backend.sql('insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())', [
+        person,
+      ])
+    const inFreshSession = `select set_config('request.jwt.claims',
+      (c.claims || jsonb_build_object('session_id', c.claims ->> 'sub'))::text, true)
+      from (select current_setting('request.jwt.claims')::jsonb as claims) c`
     /** What must be so before a call changes anything. */
     const first: Readonly<Record<string, string>> = {
       clear_operator_pin: callOf('set_operator_pin'),
@@ -498,7 +509,10 @@ describe('each function of the API that writes', () => {
       approve_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,
       refuse_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,
       request_approval: `update public.companies set approved_at = null, refused_at = now() where id = '${world.company.id}'`,
-      withdraw_ownership: callOf('offer_ownership'),
+      offer_ownership: inFreshSession,
+      appoint_owner: inFreshSession,
+      withdraw_ownership: `insert into public.ownership_offers (company_id, offered_to, offered_by)
+        values ('${world.company.id}', '${world.customer.id}', '${world.owner.id}')`,
       accept_ownership: `
         insert into public.ownership_offers (company_id, offered_to, offered_by)
           values ('${world.company.id}', '${world.owner.id}', '${world.customer.id}');

@@ -15,6 +15,7 @@ import { cashSessionSchema } from '@shared/schemas/cash/cash'
 import { tabSchema } from '@shared/schemas/tab/tab'
 import { tableCallSchema, type TableCall } from '@shared/schemas/tab/table-call'
 import { boardOrderSchema } from '@shared/schemas/order/order'
+import { ask, gatewayOf } from '../../tests/support/office'
 import { personId } from '../seed/people'
 import { idOf } from '../seed/sql'
 import {
@@ -129,6 +130,27 @@ const pay = async (step: Extract<CashStep, { pay: string }>) => {
     )
 }
 
+/** Cash given back of a payment at a terminal, with the approval it needs. */
+const giveBack = async (step: Extract<CashStep, { refund: string }>) => {
+  const { tabs } = await pulledTabs()
+  const tab = tabs.find((one) => billsOf(one).some(({ id }) => id === named(step.of)))
+  const refund: TabChange = {
+    op: 'refund',
+    tab_id: tab?.id ?? '',
+    bill_id: named(step.of),
+    refund_id: named(step.refund),
+    method: 'cash',
+    amount_cents: step.cents,
+    reason: 'valor errado',
+    cash_session_id: step.session && named(step.session),
+  }
+  const id = randomUUID()
+  const terminal_id = terminals[step.place].id
+  const needed = approvalOfTabChange(refund, NO_DISCOUNT)
+  const approval = needed && approvalOf(pin, { ...needed, terminal_id, entry_id: id })
+  return accepted(step.place, 'change_tab', refund, { id, approval })
+}
+
 /** What a newcomer pulls, by table. */
 const pulledRows = async () => {
   const { rows } = answerOf<Page>(
@@ -160,6 +182,7 @@ describe('cash sessions in SQL and in TypeScript', () => {
   it.each(CASH_CASES)('$title', async ({ steps, sessions, loose }) => {
     for (const step of steps) {
       if ('pay' in step) await pay(step)
+      else if ('refund' in step) await giveBack(step)
       else if (step.place === 'A' || step.place === 'B') await changeAt(step.place, withIds(step.change))
       else answerOf(await changeOnline(withIds(step.change)))
     }
@@ -320,6 +343,65 @@ describe('a cash session', () => {
     expect(salesSince({ tabs, orders }, read.sessions[0]?.opened_at ?? '', COMPANY_CLOCK)).toEqual(sales)
     await changeAt('A', { op: 'close', session_id: named('s1'), counted: [], expected: [], reason: null })
     expect((await pulled()).sessions[0]?.closing?.sales).toEqual(sales)
+  })
+
+  it('closes with what the terminal knows where more was given back than received since it was opened', async () => {
+    await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 900, tip: 0, session: null })
+    await backend.script(`
+      set local session_replication_role = replica;
+      update public.orders set placed_at = '2026-02-01T20:00:00Z' where company_id = '${company.id}';
+      update public.cash_payments set at = '2026-02-01T20:00:00Z' where company_id = '${company.id}';`)
+    await changeAt('A', open())
+    await giveBack({ place: 'A', refund: 'r1', of: 'p1', cents: 120, session: 's1' })
+    const { tabs } = await pulledTabs()
+    const [session] = (await pulled()).sessions
+    const sales = salesSince({ tabs, orders: [] }, session?.opened_at ?? '', COMPANY_CLOCK)
+    expect(sales).toEqual({ sold_cents: 0, received_cents: -120, owed_cents: 0 })
+    const read = await (
+      await clientOf(backend, 'dono')
+    ).rpc('read_cash', { p_company: company.id, p_filter: {} })
+    expect(answerOf<{ sales: unknown }>(read).sales).toEqual({ [named('s1')]: sales })
+    await changeAt('A', {
+      op: 'close',
+      session_id: named('s1'),
+      counted: [],
+      expected: [{ method: 'cash', cents: 880 }],
+      sales,
+      reason: null,
+    })
+    expect((await pulled()).sessions[0]?.closing).toMatchObject({ sales })
+  })
+
+  it('and payments in none are what was received, in every span of days', async () => {
+    await changeAt('A', open())
+    const sale = { place: 'A', method: 'cash', tip: 0 } as const
+    await pay({ ...sale, pay: 'p1', cents: 500, session: 's1' })
+    await pay({ ...sale, pay: 'p2', cents: 300, session: null })
+    await pay({ ...sale, pay: 'p3', cents: 70, session: null })
+    await pay({ ...sale, pay: 'p4', cents: 20, session: null })
+    const ago = (name: string, days: number): string => `
+      update public.cash_payments set at = at - interval '${days} days' where payment_id = '${named(name)}';
+      update public.bills set paid_at = paid_at - interval '${days} days' where id = '${named(name)}';`
+    await backend.script(`
+      set local session_replication_role = replica;
+      update public.cash_sessions set opened_at = opened_at - interval '40 days', closed_at = now() - interval '40 days',
+        expected = '[]', closed_by_other = false where id = '${named('s1')}';
+      ${ago('p1', 40)} ${ago('p2', 40)} ${ago('p3', 75)}`)
+    const office = await gatewayOf(backend, 'dono@comanda.test')
+    const day = (offset: number): string => addDays(businessDay(Date.now(), COMPANY_CLOCK), offset)
+    const sums = async (from: number, to: number) => {
+      const span = { company_id: company.id, from: day(from), to: day(to) }
+      const { sessions, loose } = await ask(office, 'cash.list', span)
+      const { takings } = await ask(office, 'dashboard.read', span)
+      const inside = sessions.reduce((cents, { report }) => cents + (report?.received_cents ?? 0), 0)
+      const outside = loose.reduce((cents, payment) => cents + payment.cents, 0)
+      expect(inside + outside).toBe(takings?.revenue_cents)
+      return { inside, outside }
+    }
+    expect(await sums(-45, -35)).toEqual({ inside: 500, outside: 300 })
+    // Asked for in several pieces.
+    expect(await sums(-100, -20)).toEqual({ inside: 500, outside: 370 })
+    expect(await sums(-1, 0)).toEqual({ inside: 0, outside: 20 })
   })
 
   it('gives a refund from its own money, whichever session the payment was in', async () => {
@@ -621,21 +703,7 @@ describe('a cash session', () => {
   it('keeps the tabs of its refunds in the pull, however long they are closed', async () => {
     await changeAt('A', open())
     await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: null })
-    const { tabs } = await pulledTabs()
-    const refund: TabChange = {
-      op: 'refund',
-      tab_id: tabs[0]?.id ?? '',
-      bill_id: named('p1'),
-      refund_id: randomUUID(),
-      method: 'cash',
-      amount_cents: 120,
-      reason: 'valor errado',
-      cash_session_id: named('s1'),
-    }
-    const entry_id = randomUUID()
-    const needed = approvalOfTabChange(refund, NO_DISCOUNT)
-    const approval = needed && approvalOf(pin, { ...needed, terminal_id: terminals.A.id, entry_id })
-    await accepted('A', 'change_tab', refund, { id: entry_id, approval })
+    await giveBack({ place: 'A', refund: 'r1', of: 'p1', cents: 120, session: 's1' })
     await backend.script(`
       set local session_replication_role = replica;
       update public.tabs set closed_at = now() - interval '9 days' where company_id = '${company.id}';`)

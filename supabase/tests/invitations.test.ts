@@ -218,6 +218,29 @@ describeOnOneDatabase('Invitations', ({ postgres }) => {
     expect(answerOf(await accept('sem-empresa', other.token))).toEqual({ closed: 'withdrawn' })
   })
 
+  it.each([
+    [
+      'a platform role',
+      `insert into public.user_roles (user_id, role) values ($1, 'user_manager')`,
+      `delete from public.user_roles where user_id = $1`,
+    ],
+    [
+      'a permission',
+      `insert into public.admin_permissions (user_id, permission_type) values ($1, 'manage_users')`,
+      `update public.admin_permissions set granted = false where user_id = $1`,
+    ],
+  ])('end with %s that let their sender invite', async (_what, given, taken) => {
+    await member('multi', 'employee')
+    await backend.sql(given, [personId('multi')])
+    const { invitation, token } = await sent('multi')
+    await backend.sql(taken, [personId('multi')])
+    expect(await listed('dono')).toEqual([])
+    expect(await read(as('sem-empresa'), token)).toMatchObject({ state: 'withdrawn' })
+    expect(answerOf(await accept('sem-empresa', token))).toEqual({ closed: 'withdrawn' })
+    expect(refusalOf(await resend('dono', invitation.id)).code).toBe('not_found')
+    expect(await roleOf('sem-empresa')).toBeUndefined()
+  })
+
   it('are limited for a company within a day', async () => {
     const { invitation } = await sent('dono')
     await backend.sql('update public.invitations set sent_count = 60 where id = $1', [invitation.id])

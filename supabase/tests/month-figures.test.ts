@@ -57,6 +57,7 @@ const omit = (from: object, gone: string): object =>
 const centsOf = (cell: string | undefined): number => Number((cell || '0,00').replace(',', ''))
 
 const ZONE = 'America/Sao_Paulo'
+const CALENDAR = { time_zone: ZONE, day_cutoff_hour: 4 }
 const formats = {
   date: (moment: string, zone: string) =>
     new Date(wallClock(Date.parse(moment), zone)).toISOString().slice(0, 10),
@@ -99,7 +100,7 @@ const textOf = (value: unknown, meant: SheetCell): string => {
   const text = new Date(Math.round(z.date().parse(value).getTime() / 1_000) * 1_000).toISOString()
   const [day, time] = [text.slice(0, 10), text.slice(11, 16)]
   if ('day' in meant) return day
-  return { date: day, time, both: `${day} ${time}` }[meant.shows]
+  return meant.shows === 'time' ? time : `${day} ${time}`
 }
 
 /** A file's rows, table by table: they are the same as CSV and as a workbook. */
@@ -385,7 +386,7 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
       const fileOf = async (filters: Partial<OfficeInput<'history.read'>>) => {
         const { pages, orders } = await historyOf(whole, filters)
         const words = { status: (status: string) => status, source: (source: string) => source }
-        const lines = historyCells(orders, words, filters.product_id ?? null)
+        const lines = historyCells(orders, words, filters.product_id ?? null, CALENDAR)
         const rows = await rowsOf([[...HISTORY_COLUMNS], ...lines])
         expect([filters, sumOf(rows, 'total')]).toEqual([filters, pages[0]?.total_cents])
         return { orders, rows }
@@ -441,7 +442,10 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
   it('are those of the closed tabs’ file, by payment method', LONG, async () => {
     const fileOf = async (by: PaymentMethod | null) => {
       const { tabs } = await tabsOf(whole, by)
-      const rows = await rowsOf([[...TAB_COLUMNS], ...tabCells(tabs, { method: (name) => name }, by)])
+      const rows = await rowsOf([
+        [...TAB_COLUMNS],
+        ...tabCells(tabs, { method: (name) => name }, by, CALENDAR),
+      ])
       const { takings } = (await tabFigures(backend, company.id, whole, by)) as { takings: Takings }
       const sums = {
         items_cents: sumOf(rows, 'items'),
@@ -462,7 +466,7 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
   })
 
   it('are those of the cash sessions, by payment method', async () => {
-    const { sessions } = await drawersOf(whole)
+    const { sessions, loose } = await drawersOf(whole)
     expect(sessions).toHaveLength(month.sessions + 1)
     const drawers = await drawerFigures(backend, company.id)
     const floats = new Map((await drawerRows(backend, company.id)).map((row) => [row.id, row]))
@@ -494,32 +498,32 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     }
     for (const [session, printed, counted] of closings) expect([session, printed]).toEqual([session, counted])
     // No cent is in two drawers, or in none: with what lies in no drawer, they have what the dashboard received.
-    const outside = drawers
-      .filter(({ session }) => session === '')
-      .reduce((cents, { received }) => cents + received, 0)
+    const outside = loose.reduce((cents, payment) => cents + payment.cents, 0)
+    expect(outside).toBe(
+      drawers.filter(({ session }) => session === '').reduce((cents, { received }) => cents + received, 0),
+    )
     const { takings } = await ask(office, 'dashboard.read', { company_id: company.id, ...whole })
     const inside = sessions.reduce((cents, { report }) => cents + (report?.received_cents ?? 0), 0)
     expect(inside + outside).toBe(takings?.revenue_cents)
   })
 
   it('are those of the cash sessions’ file', async () => {
-    const { sessions } = await drawersOf(whole)
     const rows = await rowsOf(
-      cashCells(sessions, {
+      cashCells(await drawersOf(whole), {
         heading: (column) => column,
         method: (method) => method,
+        outside: 'outside',
       }),
     )
-    const drawers = (await drawerFigures(backend, company.id)).filter(({ session }) => session !== '')
+    const drawers = await drawerFigures(backend, company.id)
     for (const method of PAYMENT_METHODS) {
       const own = drawers.filter((one) => one.method === method)
-      expect([
+      const written = rows.filter((row) => row.method === method)
+      expect([method, sumOf(written, 'received'), sumOf(written, 'tip')]).toEqual([
         method,
-        sumOf(
-          rows.filter((row) => row.method === method),
-          'received',
-        ),
-      ]).toEqual([method, own.reduce((cents, { received }) => cents + received, 0)])
+        own.reduce((cents, { received }) => cents + received, 0),
+        own.reduce((cents, { tips }) => cents + tips, 0),
+      ])
     }
     const floats = await drawerRows(backend, company.id)
     expect(sumOf(rows, 'float')).toBe(floats.reduce((cents, { float }) => cents + float, 0))

@@ -9,7 +9,9 @@ import {
   answerOf as answer,
   clientOf,
   enrol,
+  lineOf,
   openCompany,
+  orderOf,
   refusalOf as refusal,
   type Company,
   type Person,
@@ -609,7 +611,11 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       order('A001', { ...atTerminal, operator_id: personId('funcionario') }) +
         order('A002', { ...atTerminal, operator_id: null }) +
         order('W003', { user_id: personId('cliente') }) +
-        order('W004', { user_id: personId('funcionario'), placed_at: '2026-03-07T21:00:00-03:00' }) +
+        order('W004', {
+          user_id: personId('funcionario'),
+          operator_id: personId('funcionario'),
+          placed_at: '2026-03-07T21:00:00-03:00',
+        }) +
         order('W005', { user_id: null, status: 'unconfirmed' }) +
         order('W006', { status: 'cancelled', cancel_reason: 'Desistiu' }, company.soldOut) +
         order('W007', { status: 'cancelled', cancel_reason: null }, company.soldOut),
@@ -689,6 +695,51 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       expect([who, (await refusalOf(payments(who))).code]).toEqual([who, 'forbidden'])
     expect((await refusalOf(payments('dono', { method: 'coins' }))).code).toBe('invalid_input')
     expect((await refusalOf(payments('dono', { to: '2026-03-06' }))).code).toBe('invalid_input')
+  })
+
+  it('names who took an order on a phone, also after they left; a member who is no staff is a customer', async () => {
+    await backend.sql(
+      `update public.user_companies set role = 'user' where company_id = $1 and user_id = $2`,
+      [company.id, personId('cliente')],
+    )
+    for (const who of ['funcionario', 'cliente'] as const)
+      await answerOf(
+        as(who).rpc('place_order', {
+          p_company: company.id,
+          p_order: orderOf([lineOf(company.plain, 1_000)]),
+        }),
+      )
+    const [row] = await backend.sql(
+      `select app.business_day(o.placed_at, c.time_zone, c.day_cutoff_hour)::text as day
+       from public.orders o join public.companies c on c.id = o.company_id where c.id = $1 limit 1`,
+      [company.id],
+    )
+    const span = { from: row?.day, to: row?.day }
+    const takers = async () => {
+      const { by_staff } = await answerOf<{ by_staff: { kind: string; user_id: string | null }[] }>(
+        as('dono').rpc('read_dashboard', { p_company: company.id, p_from: span.from, p_to: span.to }),
+      )
+      const countOf = async (taken_by: string) => {
+        const p_filter = { ...span, taken_by }
+        const asked = as('dono').rpc('read_history', { p_company: company.id, p_filter })
+        return (await answerOf<{ count: number }>(asked)).count
+      }
+      return {
+        by_staff,
+        found: [await countOf('customers'), await countOf(personId('funcionario'))],
+      }
+    }
+    const before = await takers()
+    const one = { orders: 1, sold_cents: 1_000 }
+    expect(before).toMatchObject({
+      by_staff: [
+        { ...one, kind: 'customers', user_id: null },
+        { ...one, kind: 'person', user_id: personId('funcionario') },
+      ],
+      found: [1, 1],
+    })
+    await answerOf(as('funcionario').rpc('leave_company', { p_company: company.id }))
+    expect(await takers()).toEqual(before)
   })
 
   it('adds up a day at the company’s cut-off; money only for those who manage it', async () => {

@@ -3,6 +3,10 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Member } from '@shared/contract/people/people-methods'
+import { isStaffRole } from '@shared/domain/access/company-roles'
+import type { Access } from '@shared/domain/access/permissions'
+import { mayChangePin } from '@shared/domain/people/member-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
 import {
@@ -217,6 +221,34 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
         const label = `${who} for ${whose}`
         expect(refusalOf(await setPin(who, whose)), label).toEqual({ code: 'forbidden', details })
         expect(refusalOf(await clearPin(who, whose)), label).toEqual({ code: 'forbidden', details })
+      }
+    })
+
+    it('are offered for the same people whom the backend accepts', async () => {
+      await backend.sql(
+        `insert into public.user_companies (company_id, user_id, role) values ($1, $2, 'employee'), ($1, $3, 'employee')`,
+        [company.id, personId('super'), personId('admin')],
+      )
+      const { members } = answerOf<{ members: Member[] }>(
+        await by('super').rpc('list_members', { p_company: company.id }),
+      )
+      const staff = PEOPLE.flatMap((who) => {
+        const member = members.find(({ user_id }) => user_id === personId(who))
+        return member && isStaffRole(member.role) ? [{ who, member }] : []
+      })
+      expect(staff).toHaveLength(7)
+      for (const { who, member: caller } of staff) {
+        const { roles, permissions, funcionario_adiciona, role } = caller
+        const access: Access = {
+          ...{ roles, permissions, funcionario_adiciona, is_admin: roles.includes('admin') },
+          is_super_admin: permissions.includes('super_admin'),
+          memberships: [{ company_id: company.id, role, is_active: true }],
+        }
+        const scene = { companyId: company.id, caller: { user_id: caller.user_id, access }, owners: [] }
+        for (const { who: whose, member } of staff) {
+          const { error } = await clearPin(who, whose)
+          expect(mayChangePin(scene, member), `${who} for ${whose}`).toBe(error === null)
+        }
       }
     })
 

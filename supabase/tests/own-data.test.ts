@@ -32,13 +32,17 @@ describeOnOneDatabase('A person’s own data', ({ postgres }) => {
     ])
   })
 
-  const addOrder = async (name: string, phone: string | null = PHONE): Promise<string> => {
+  const addOrder = async (
+    name: string,
+    phone: string | null = PHONE,
+    operator: string | null = null,
+  ): Promise<string> => {
     const id = randomUUID()
     await backend.sql(
       `insert into public.orders (id, company_id, number, origin, user_id, customer_name, customer_phone, responsible_name,
-         table_number, source, subtotal_cents, total_cents, client_placed_at)
-       values ($1, $2, 'W001', 'web', $3, $4, $5, $4, '5', 'main_menu', 1000, 1000, now())`,
-      [id, company.id, person.id, name, phone],
+         table_number, source, subtotal_cents, total_cents, client_placed_at, operator_id)
+       values ($1, $2, 'W001', 'web', $3, $4, $5, $4, '5', 'main_menu', 1000, 1000, now(), $6)`,
+      [id, company.id, person.id, name, phone, operator],
     )
     await backend.sql(
       `insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity, unit_price_cents, source)
@@ -164,6 +168,33 @@ describeOnOneDatabase('A person’s own data', ({ postgres }) => {
     expect((await client.auth.refreshSession()).error).not.toBeNull()
   })
 
+  // Whatever the hour of the database, one of these days is another than its own.
+  it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
+    'gives back the tables still to come by the clock of the company, in %s',
+    async (zone) => {
+      await backend.sql('update public.companies set time_zone = $2 where id = $1', [company.id, zone])
+      const at = async (shift: string): Promise<string> => {
+        const id = await addReservation('2030-01-01')
+        await backend.sql(
+          `update public.reservations r set date = m.moment::date, time = to_char(m.moment, 'HH24:MI')
+           from (select (now() + $2::interval) at time zone $3 as moment) m where r.id = $1`,
+          [id, shift, zone],
+        )
+        return id
+      }
+      const [past, soon] = [await at('-1 hour'), await at('1 hour')]
+      expect((await erase()).error).toBeNull()
+      expect(await rowOf('reservations', past)).toMatchObject({
+        status: 'requested',
+        cancelled_by_customer: false,
+      })
+      expect(await rowOf('reservations', soon)).toMatchObject({
+        status: 'cancelled',
+        cancelled_by_customer: true,
+      })
+    },
+  )
+
   it('leaves no note and no name on a comanda once the order is finished', async () => {
     const [done, open, numbered] = [await addOrder(name), await addOrder(name), await addOrder(name)]
     for (const [order, status, comanda] of [
@@ -189,9 +220,12 @@ describeOnOneDatabase('A person’s own data', ({ postgres }) => {
     expect(await left(numbered)).toEqual({ comanda: '12', notes: null })
   })
 
-  it('of an employee leaves the names of the guests whom they served', async () => {
-    await addMember(backend, person, company, 'employee')
-    const order = await addOrder('Mesa da Ana', null)
+  it.each([
+    ['an employee', 'employee'],
+    ['who was an employee', 'customer'],
+  ] as const)('of %s leaves the names of the guests whom they served', async (_who, role) => {
+    await addMember(backend, person, company, role)
+    const order = await addOrder('Mesa da Ana', null, person.id)
     const data = JSON.stringify(answerOf(await client.rpc('export_my_data')))
     expect(data).not.toContain('Mesa da Ana')
     expect((await erase()).error).toBeNull()
@@ -200,7 +234,10 @@ describeOnOneDatabase('A person’s own data', ({ postgres }) => {
 
   it('of an employee goes from what they ordered for themselves, by name or telephone', async () => {
     await addMember(backend, person, company, 'employee')
-    const orders = [await addOrder(name.toUpperCase(), null), await addOrder('Bia', PHONE.replace(/\D/g, ''))]
+    const orders = [
+      await addOrder(name.toUpperCase(), null, person.id),
+      await addOrder('Bia', PHONE.replace(/\D/g, ''), person.id),
+    ]
     const { orders: exported } = answerOf<{ orders: { customer_name: string | null }[] }>(
       await client.rpc('export_my_data'),
     )
@@ -253,5 +290,21 @@ describeOnOneDatabase('A person’s own data', ({ postgres }) => {
     client = await signIn(backend, person)
     expect((await erase()).error).toBeNull()
     expect(refusalOf(await guest(backend).rpc('erase_my_account')).code).toBe('not_authenticated')
+  })
+
+  it('is not erased by a thief of a session, who sets a password and signs in by it', async () => {
+    const password = 'outra-senha-do-ladrão-17'
+    expect((await client.auth.updateUser({ password })).error).toBeNull()
+    const thief = guest(backend)
+    expect((await thief.auth.signInWithPassword({ email: person.email, password })).error).toBeNull()
+    expect(refusalOf(await thief.rpc('erase_my_account'))).toEqual({
+      code: 'forbidden',
+      details: { reason: 'credentials_changed' },
+    })
+    await backend.sql(
+      `update app.credential_changes set at = now() - interval '25 hours' where user_id = $1`,
+      [person.id],
+    )
+    expect((await thief.rpc('erase_my_account')).error).toBeNull()
   })
 })

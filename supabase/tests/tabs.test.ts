@@ -11,7 +11,7 @@ import {
 } from '@shared/domain/tab/tab-moves.fixture'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { chargeOf, tabTotals } from '@shared/domain/tab/tab-money'
-import { moneyProblems } from '@shared/domain/tab/tab-money.fixture'
+import { moneyProblems, testOrder } from '@shared/domain/tab/tab-money.fixture'
 import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { personId } from '../seed/people'
 import { idOf } from '../seed/sql'
@@ -194,6 +194,40 @@ describe('tabs in SQL and in TypeScript', () => {
         'table_taken',
       ]),
     )
+  })
+})
+
+describe('an order that came to a table before its tab was opened', () => {
+  const at = '2026-03-01T20:00:00.000Z'
+  const placed = (table: string): TabEntry & { kind: 'place' } => {
+    const [id, line] = [randomUUID(), randomUUID()]
+    return { id: randomUUID(), at, kind: 'place', order: testOrder(id, table, [[line, 2, 1_500]]) }
+  }
+  const done = (change: TabChange): TabEntry => ({ id: randomUUID(), at, kind: 'change', change })
+
+  it.each([
+    ['of its table, in another spelling', 'Mesa 05', null],
+    ['of another table', '6', 'line_gone'],
+  ])('goes on the bill that names its lines, %s', async (_which, table, code) => {
+    const tab_id = randomUUID()
+    const late = placed(table)
+    const lines = late.order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const entries = [
+      late,
+      done({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [] }),
+      done({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [randomUUID()] }),
+    ]
+    let state: TabState = { tabs: [], orders: [] }
+    const codes = entries.map((entry) => {
+      const answer = take(state, entry)
+      state = answer.state
+      return answer.code
+    })
+    expect(codes).toEqual([null, null, code])
+    const { results } = await push(backend, terminal, entries.map(onTheWire))
+    expect(results.map((result) => (result.ok ? null : result.code))).toEqual(codes)
+    expect(state.orders).toMatchObject([{ tab_id: code === null ? tab_id : null }])
+    expect(essence(await atServer())).toEqual(essence(state))
   })
 })
 

@@ -157,4 +157,40 @@ describeOnOneDatabase('An owner who invites strangers', ({ postgres }) => {
     expect((await second.rpc('accept_invitation', { p_key: token })).data).toEqual({ closed: 'withdrawn' })
     expect((await second.from('user_companies').select('id')).data).toEqual([])
   })
+
+  it('who lost a platform right gets none back by a link kept aside', async () => {
+    const company = await addCompany(backend, 'plataforma', 1)
+    const manager = await memberOf(backend, company, 'employee', 'former-user-manager')
+    const superAdmin = await addPerson(backend, 'former-super-admin')
+    await backend.sql(`insert into public.user_roles (user_id, role) values ($1, 'user_manager')`, [
+      manager.person.id,
+    ])
+    await backend.sql(
+      `insert into public.admin_permissions (user_id, permission_type) values ($1, 'super_admin')`,
+      [superAdmin.id],
+    )
+    const linkOf = async (client: Client, role: string): Promise<string> => {
+      const p_email = `${randomUUID()}@proof.test`
+      const { data, error } = await client.rpc('invite_member', {
+        p_company: company.id,
+        p_email,
+        p_role: role,
+      })
+      if (error) throw new Error(error.message)
+      return (data as { token: string }).token
+    }
+    const former = await signIn(backend, superAdmin)
+    const links = [await linkOf(manager.client, 'user_manager'), await linkOf(former, 'admin')]
+    await backend.sql('delete from public.user_roles where user_id = $1', [manager.person.id])
+    await backend.sql('delete from public.admin_permissions where user_id = $1', [superAdmin.id])
+    for (const [client, p_key] of [
+      [manager.client, links[0]],
+      [former, links[1]],
+    ] as const)
+      expect((await client.rpc('accept_invitation', { p_key })).data).toEqual({ closed: 'withdrawn' })
+    const roles = await backend.sql('select user_id, role from public.user_companies where company_id = $1', [
+      company.id,
+    ])
+    expect(roles).toEqual([{ user_id: manager.person.id, role: 'employee' }])
+  })
 })

@@ -206,14 +206,15 @@ describeOnOneDatabase('Each person, function and company', ({ postgres }) => {
   })
 
   /** An invitation of its own for each call that answers or ends one: its arguments. */
-  const inviteTo = async ({ company }: World): Promise<Readonly<Record<string, string>>> => {
+  const inviteTo = async ({ company, owner }: World): Promise<Readonly<Record<string, string>>> => {
     const key = createHash('sha256').update(randomUUID()).digest('hex')
     const [row] = await backend.sql(
       `with made as (
-         insert into public.invitations (company_id, email, role) values ($1, $2, 'employee') returning id)
+         insert into public.invitations (company_id, email, role, invited_by)
+         values ($1, $2, 'employee', $4) returning id)
        insert into app.invitation_links (invitation_id, token_hash)
        select id, encode(sha256(convert_to($3::text, 'UTF8')), 'hex') from made returning invitation_id`,
-      [company.id, `${randomUUID()}@matrix.test`, key],
+      [company.id, `${randomUUID()}@matrix.test`, key, owner.id],
     )
     return { p_key: key, p_invitation: String(row?.invitation_id) }
   }

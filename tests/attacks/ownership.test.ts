@@ -10,6 +10,7 @@ const refusal = ({ error }: { error: { message: string } | null }): string | nul
 
 describeOnOneDatabase('the owner of a company', ({ postgres }) => {
   let backend: EmbeddedBackend
+  let admin: Person
   let platform: Client
   let company: Company
   let owner: { person: Person; client: Client }
@@ -18,7 +19,7 @@ describeOnOneDatabase('the owner of a company', ({ postgres }) => {
   let terminal: TestTerminal
   beforeAll(async () => {
     backend = await startTestBackend({ postgres, seed: false })
-    const admin = await addPerson(backend, 'platform')
+    admin = await addPerson(backend, 'platform')
     await backend.sql(
       `insert into public.admin_permissions (user_id, permission_type) values ($1, 'super_admin')`,
       [admin.id],
@@ -66,6 +67,35 @@ describeOnOneDatabase('the owner of a company', ({ postgres }) => {
       .eq('company_id', company.id)
       .eq('tbl', 'user_companies')
     expect(JSON.stringify(log.data)).toContain('["employee", "owner"]'.replace(', ', ','))
+  })
+
+  it('is not taken by a stolen session: an offer and another owner need their person', async () => {
+    const customer = await memberOf(backend, company, 'customer', randomUUID())
+    const refusedBy = async (client: Client) => {
+      const promoted = { p_company: company.id, p_user: heir.person.id, p_role: 'owner' }
+      return [await offer(client, customer.person), await client.rpc('set_member', promoted)].map(refusal)
+    }
+    const growOld = ({ id }: Person) =>
+      backend.sql(`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [
+        id,
+      ])
+    await growOld(owner.person)
+    expect(await refusedBy(owner.client)).toEqual(['sign_in_again', 'sign_in_again'])
+    expect((await owner.client.auth.refreshSession()).error).toBeNull()
+    expect(await refusedBy(owner.client)).toEqual(['sign_in_again', 'sign_in_again'])
+    const password = 'ladrão-da-sessão-91'
+    expect((await owner.client.auth.updateUser({ password })).error).toBeNull()
+    const thief = guest(backend)
+    expect((await thief.auth.signInWithPassword({ email: owner.person.email, password })).error).toBeNull()
+    expect(await refusedBy(thief)).toEqual(['forbidden', 'forbidden'])
+    expect(refusal(await accept(customer.client))).toBe('not_found')
+    expect([await roleOf(owner.person), await roleOf(heir.person)]).toEqual(['owner', 'employee'])
+
+    await growOld(admin)
+    const appointed = { p_company: company.id, p_user: heir.person.id }
+    expect(refusal(await platform.rpc('appoint_owner', appointed))).toBe('sign_in_again')
+    platform = await signIn(backend, admin)
+    expect(refusal(await platform.rpc('appoint_owner', appointed))).toBeNull()
   })
 
   it('takes an offer back; one that is a week old holds no more', async () => {
@@ -148,6 +178,9 @@ describeOnOneDatabase('the owner of a company', ({ postgres }) => {
       ).toBeNull()
     const stored = async () =>
       (await backend.sql(`select name from storage.objects where name like $1`, [`${company.id}/%`])).length
+    const suspended = { p_company: company.id, p_reason: 'denúncia' }
+    expect(refusal(await platform.rpc('suspend_company', suspended))).toBeNull()
+    expect(refusal(await platform.rpc('lift_suspension', { p_company: company.id }))).toBeNull()
     const deleted = await owner.client.rpc('delete_company', named())
     expect(deleted.data).toEqual({ pictures: [...names].sort() })
 
@@ -172,6 +205,18 @@ describeOnOneDatabase('the owner of a company', ({ postgres }) => {
       .eq('row_id', company.id)
       .eq('action', 'delete')
     expect(log.data).toEqual([{ action: 'delete', actor_name: expect.stringMatching(/^owner-/) as string }])
+    const history = await platform.rpc('read_audit', { p_company: null, p_filter: {} })
+    expect(history.data.entries.slice(0, 3)).toMatchObject([
+      {
+        action: 'delete',
+        tbl: 'companies',
+        row_id: company.id,
+        label: company.slug,
+        actor_name: expect.stringMatching(/^owner-/) as string,
+      },
+      { action: 'company_decided', row_id: company.id, details: { decision: 'lifted' } },
+      { action: 'company_decided', row_id: company.id, details: { decision: 'suspended' } },
+    ])
     expect((await owner.client.from('audit_log').select('id').eq('row_id', company.id)).data).toEqual([])
   })
 

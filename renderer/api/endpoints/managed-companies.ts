@@ -31,7 +31,7 @@ export const managedCompaniesApi = api.injectEndpoints({
     }),
     requestApproval: build.mutation({
       ...fromOffice('companies.requestApproval'),
-      invalidatesTags: [COMPANIES, AUDIT],
+      invalidatesTags: [COMPANIES, AUDIT, 'Companies'],
     }),
     saveCompany: build.mutation({
       ...fromOffice('companies.save'),

@@ -24,14 +24,10 @@ const cellOf = (cell: SheetCell, timeZone: string): Cell => {
   if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: FORMATS.date }
   // A workbook's dates have no zone: the company's clock as if it were UTC.
   const wall = wallClock(Date.parse(cell.moment), timeZone)
-  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
+  if (cell.shows === 'both') return { value: new Date(wall), type: Date, format: FORMATS.both }
   // The time of no day is a share of one.
-  if (cell.shows === 'time') return { value: (wall - midnight) / DAY_MS, type: Number, format: FORMATS.time }
-  return {
-    value: new Date(cell.shows === 'date' ? midnight : wall),
-    type: Date,
-    format: FORMATS[cell.shows],
-  }
+  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
+  return { value: (wall - midnight) / DAY_MS, type: Number, format: FORMATS.time }
 }
 
 const lengthOf = (cell: SheetCell | undefined): number => {

@@ -52,6 +52,7 @@ describe('a session whose second factor is still to be shown', () => {
   it('sees no page but the question, and nothing is asked for in its name [S4.session-events]', async () => {
     const gateway = await begin()
     expect((await screen.findByTestId('factor-gate')).textContent).toContain('Confirme que é você')
+    expect((await screen.findByTestId('factor-lost')).textContent).toContain('quem administra a plataforma')
     expect(screen.queryByTestId('bottom-bar')).toBeNull()
     expect(gateway.calls.map(({ method }) => method)).not.toContain('access.get')
     expect(gateway.calls.map(({ method }) => method)).not.toContain('companies.mine')

@@ -63,6 +63,9 @@ const Factors = ({ email }: { email: string }) => {
           toast('success', { title: t('auth:success.title'), description: t('auth:success.text') })
         }
       />
+      <p className={styles.lead} data-testid="factor-lost">
+        {t('gate.lost')}
+      </p>
     </>
   )
 }

@@ -5,16 +5,18 @@ import { useCart } from '@renderer/app/cart/cart-context'
 import { forgetPerson } from '@renderer/app/cart/cart-owner'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
+import { useProofProblem } from '@renderer/app/own-proof/use-proof-problem'
 import { useAuth } from '@renderer/app/session/auth-context'
 import type { AppStore } from '@renderer/app/store/store'
 import { asApiError, type ApiError } from '@renderer/api/error'
+import { useSendProofCodeMutation } from '@renderer/api/endpoints/own-proof'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
 import styles from './account.module.css'
-import { useEraseAccountMutation, useSendErasureCodeMutation } from './own-data-api'
+import { useEraseAccountMutation } from './own-data-api'
 
 const namesIn = ({ details }: ApiError): string =>
   Array.isArray(details.companies) ? details.companies.join(', ') : ''
@@ -22,11 +24,10 @@ const namesIn = ({ details }: ApiError): string =>
 /** Why the account was not erased. */
 const useProblemText = () => {
   const { t } = useTranslation('account')
+  const proofProblem = useProofProblem()
   return (error: ApiError): string => {
     if (error.details.reason === 'last_owner') return t('erase.lastOwner', { names: namesIn(error) })
-    if (error.code === 'invalid_credentials') return t('erase.wrongPassword')
-    if (error.code === 'link_invalid') return t('erase.wrongCode')
-    return t(`errors:${error.code}`)
+    return proofProblem(error) ?? t(`errors:${error.code}`)
   }
 }
 
@@ -51,7 +52,7 @@ export const EraseDialog = ({
   const { clear: clearCart } = useCart()
   const { clear: clearCompany, isFixed } = useCompany()
   const [erase, erasing] = useEraseAccountMutation()
-  const [sendCode, sending] = useSendErasureCodeMutation()
+  const [sendCode, sending] = useSendProofCodeMutation()
   const [proof, setProof] = useState<'password' | 'code'>('password')
   const [secret, setSecret] = useState('')
   const [word, setWord] = useState('')

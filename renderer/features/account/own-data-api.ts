@@ -16,7 +16,6 @@ const ownDataApi = api.injectEndpoints({
       invalidatesTags: () => [{ type: 'Records', id: 'my-sessions' }],
     }),
     exportOwnData: build.query({ ...fromOffice('ownData.export'), keepUnusedDataFor: 0 }),
-    sendErasureCode: build.mutation(fromOffice('ownData.sendCode')),
     eraseAccount: build.mutation(fromOffice('ownData.erase')),
   }),
 })
@@ -26,6 +25,5 @@ export const {
   useListMySessionsQuery,
   useEndMySessionsMutation,
   useLazyExportOwnDataQuery,
-  useSendErasureCodeMutation,
   useEraseAccountMutation,
 } = ownDataApi

@@ -8,8 +8,7 @@ const pixKeyApi = api.injectEndpoints({
       // The notice of the change, and the history.
       invalidatesTags: [{ type: 'Records', id: 'audit' }],
     }),
-    sendApprovalCode: build.mutation(fromOffice('ownData.sendCode')),
   }),
 })
 
-export const { useApprovePixKeyMutation, useSendApprovalCodeMutation } = pixKeyApi
+export const { useApprovePixKeyMutation } = pixKeyApi

@@ -1,13 +1,15 @@
-import { Button, Descriptions, Flex, Space } from 'antd'
+import { Button, Descriptions } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwner } from '@shared/domain/access/ownership'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
-import { asApiError, type ApiError } from '@renderer/api/error'
+import type { ApiError } from '@renderer/api/error'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
+import { OwnProofFields } from '@renderer/app/own-proof/own-proof-fields'
+import { NO_PROOF, proofOf } from '@renderer/app/own-proof/typed-proof'
+import { useProofProblem } from '@renderer/app/own-proof/use-proof-problem'
 import { useAuth } from '@renderer/app/session/auth-context'
-import { TextField } from '@renderer/ui/antd/field'
-import { useApprovePixKeyMutation, useSendApprovalCodeMutation } from './pix-key-api'
+import { useApprovePixKeyMutation } from './pix-key-api'
 
 interface PixKeyApprovalProps {
   readonly companyId: string
@@ -18,22 +20,19 @@ interface PixKeyApprovalProps {
   readonly onClose: () => void
 }
 
-const CODE = /^\d{6}$/
-
 /**
  * Another key for the guests' money takes an owner (docs/adr/0041): one who has just signed in is asked nothing more, others
  * their password or a mailed code; another person's approval is by their PIN.
  */
 export const PixKeyApproval = (props: PixKeyApprovalProps) => {
   const { companyId, before, after, onApproved, onClose } = props
-  const { t } = useTranslation(['admin-company', 'account'])
-  const { access, session } = useAuth()
+  const { t } = useTranslation('admin-company')
+  const { access } = useAuth()
   const decides = isOwner(access, companyId) || isSuperAdmin(access)
-  const [way, setWay] = useState<'password' | 'code' | 'pin'>(decides ? 'password' : 'pin')
-  const [secret, setSecret] = useState('')
-  const [sendProblem, setSendProblem] = useState<ApiError | null>(null)
+  const [isByPin, setByPin] = useState(!decides)
+  const [typed, setTyped] = useState(NO_PROOF)
+  const proofProblem = useProofProblem()
   const [approve] = useApprovePixKeyMutation()
-  const [sendCode, sending] = useSendApprovalCodeMutation()
   const [isAsked, setAsked] = useState(!decides)
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -45,35 +44,27 @@ export const PixKeyApproval = (props: PixKeyApprovalProps) => {
       .then(onApproved)
       .catch(() => setAsked(true))
   }, [decides, approve, companyId, after, onApproved])
-  const code = secret.replace(/\s/g, '')
+  const own = proofOf(typed)
   const shown = (key: string | null): string => key ?? t('contact.pixApproval.none')
 
-  const problemText = ({ code: problem, details }: ApiError): string | null => {
-    if (problem === 'invalid_credentials') return t('account:erase.wrongPassword')
-    if (problem === 'link_invalid') return t('account:erase.wrongCode')
-    if (details.reason === 'credentials_changed') return t('contact.pixApproval.justChanged')
-    return details.reason === 'owner' ? t('contact.pixApproval.newOwner') : null
-  }
-  const requestCode = async (): Promise<void> => {
-    const answer = await sendCode({})
-    setSendProblem(answer.error ? asApiError(answer.error) : null)
-    if (answer.error) return
-    setWay('code')
-    setSecret('')
+  const problemText = (error: ApiError): string | null => {
+    const { reason } = error.details
+    if (reason === 'credentials_changed') return t('contact.pixApproval.justChanged')
+    return reason === 'owner' ? t('contact.pixApproval.newOwner') : proofProblem(error)
   }
 
   if (!isAsked) return null
   return (
     <ApprovalDialog
       // Another way is another question.
-      key={way === 'pin' ? 'pin' : 'own'}
+      key={isByPin ? 'pin' : 'own'}
       title={t('contact.pixApproval.title')}
       text={t('contact.pixApproval.text')}
       cents={null}
       confirmLabel={t('contact.pixApproval.confirm')}
       isDangerous={false}
       asksReason="never"
-      asksPin={way === 'pin'}
+      asksPin={isByPin}
       ofPixKey={{
         companyId,
         needed: t('contact.pixApproval.needed'),
@@ -81,10 +72,11 @@ export const PixKeyApproval = (props: PixKeyApprovalProps) => {
       }}
       problemText={problemText}
       summary={`${shown(before)} → ${shown(after)}`}
-      isReady={way === 'pin' || (way === 'password' ? secret !== '' : CODE.test(code))}
+      isReady={isByPin || own !== null}
       marks={{ dialog: 'pix-key-approval', reason: 'pix-key-reason', confirm: 'pix-key-approve' }}
       onConfirm={async (_reason, approver) => {
-        const proof = approver ? { approver } : way === 'code' ? { code } : { password: secret }
+        const proof = approver ? { approver } : own
+        if (!proof) return
         await approve({
           company_id: companyId,
           entry_id: crypto.randomUUID(),
@@ -96,52 +88,19 @@ export const PixKeyApproval = (props: PixKeyApprovalProps) => {
       }}
       onClose={onClose}
     >
-      <Flex vertical gap="small">
-        <Descriptions
-          column={1}
-          size="small"
-          items={[
-            { key: 'before', label: t('contact.pixApproval.before'), children: shown(before) },
-            { key: 'after', label: t('contact.pixApproval.after'), children: shown(after) },
-          ]}
-        />
-        {way === 'code' ? (
-          <TextField
-            key="code"
-            label={t('account:erase.code')}
-            hint={t('account:erase.codeSent', { email: session?.user.email })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={secret}
-            onChange={({ target }) => setSecret(target.value)}
-            data-testid="pix-key-code"
-          />
-        ) : (
-          <TextField
-            key="password"
-            label={t('account:erase.password')}
-            type="password"
-            autoComplete="current-password"
-            value={secret}
-            onChange={({ target }) => setSecret(target.value)}
-            data-testid="pix-key-password"
-          />
-        )}
-        {sendProblem && <p role="alert">{t(`errors:${sendProblem.code}`)}</p>}
-        <Space wrap size={0}>
-          <Button
-            type="link"
-            loading={sending.isLoading}
-            onClick={() => void requestCode()}
-            data-testid="pix-key-send-code"
-          >
-            {t(way === 'code' ? 'account:code.again' : 'account:erase.sendCode')}
-          </Button>
-          <Button type="link" onClick={() => setWay('pin')} data-testid="pix-key-by-pin">
-            {t('contact.pixApproval.byPin')}
-          </Button>
-        </Space>
-      </Flex>
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          { key: 'before', label: t('contact.pixApproval.before'), children: shown(before) },
+          { key: 'after', label: t('contact.pixApproval.after'), children: shown(after) },
+        ]}
+      />
+      <OwnProofFields mark="pix-key" typed={typed} onChange={setTyped}>
+        <Button type="link" onClick={() => setByPin(true)} data-testid="pix-key-by-pin">
+          {t('contact.pixApproval.byPin')}
+        </Button>
+      </OwnProofFields>
     </ApprovalDialog>
   )
 }

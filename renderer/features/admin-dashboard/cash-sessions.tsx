@@ -158,9 +158,10 @@ export const CashSessions = ({
     write({ kind: 'cash', name: `${t('title')}-${span.from}-${span.to}`, format, ...span }, async () => [
       {
         name: t('office.title'),
-        rows: cashCells((await read({ company_id: company.id, ...span }).unwrap()).sessions, {
+        rows: cashCells(await read({ company_id: company.id, ...span }).unwrap(), {
           heading: (column) => (column === 'method' ? t('office.method') : t(`office.${column}`)),
           method: (method) => t(`payment-methods:${method}`),
+          outside: t('office.outside'),
         }),
       },
     ])
@@ -173,7 +174,7 @@ export const CashSessions = ({
           <ExportButton
             onExport={(format) => void file(format)}
             isBusy={isBusy}
-            disabled={!data || data.sessions.length === 0}
+            disabled={!data || data.sessions.length + loose.length === 0}
             testId="cash-export"
           />
         }

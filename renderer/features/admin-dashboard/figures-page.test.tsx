@@ -141,6 +141,35 @@ describe('a cash session of a terminal', () => {
   })
 })
 
+describe('payments in no cash session', () => {
+  it('have a file also where no session was open', async () => {
+    const files = catchFiles()
+    const payment = {
+      id: testCashSession().id,
+      method: 'pix',
+      cents: 900,
+      tip_cents: 50,
+      session_id: null,
+      terminal_id: null,
+    } as const
+    await show({
+      'cash.list': () => ({
+        sessions: [],
+        loose: [{ ...payment, by: 'Ana', at: '2026-03-01T20:00:00Z' }],
+        now: '2026-03-01T20:00:00Z',
+      }),
+      'exports.log': () => ({}),
+    })
+    expect(plain(await screen.findByTestId('cash-loose'))).toContain('R$ 9,50')
+    await userEvent.click(screen.getByTestId('cash-export'))
+    await userEvent.click(await screen.findByTestId('cash-export-csv'))
+    await waitFor(() => expect(files.size).toBe(1))
+    const [file] = files.values()
+    expect(await file?.text()).toContain(';Em nenhum caixa;')
+    expect(await file?.text()).toContain(';PIX;9,00;0,50;')
+  })
+})
+
 describe("the company's figures", () => {
   it('are shown with money, hours, best sellers and sources, charts as tables too', async () => {
     await show()

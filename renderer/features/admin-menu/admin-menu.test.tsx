@@ -427,6 +427,23 @@ describe('prices together', () => {
       { field: 'price_cents', percent: 7.5, cents: null, round_to_cents: 10, ids: null },
     ])
   })
+
+  it('whose answer is lost are previewed from the prices that it stored', async () => {
+    let isStored = false
+    await show('?tab=prices', {
+      'products.list': () => [product({ price_cents: isStored ? 5_000 : 1_000 })],
+      'prices.change': () => {
+        isStored = true
+        return refuse('connection')()
+      },
+    })
+    fireEvent.change(await screen.findByTestId('price-percent'), { target: { value: '10' } })
+    expect(screen.getByTestId('to-H001').textContent).toContain('11,00')
+    await userEvent.click(screen.getByTestId('apply-prices'))
+    await userEvent.click(screen.getByTestId('confirm-yes'))
+    await screen.findByTestId('toast-error')
+    await waitFor(() => expect(screen.getByTestId('to-H001').textContent).toContain('55,00'))
+  })
 })
 
 describe('a menu from a list', () => {
@@ -467,6 +484,33 @@ describe('a menu from a list', () => {
     expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
       rows: [{ code: 'H001', price_cents: 150 }, { code: 'H777' }],
     })
+  })
+
+  it.each([
+    ['the menu can be read at once', 1],
+    ['the menu can only be read after a second try', 2],
+  ])('whose answer is lost is compared with what it stored: %s', async (_title, reachableFrom) => {
+    let sendings = 0
+    const stored = [product(), product({ id: id(12), code: 'H777', name: 'B', price_cents: 200 })]
+    await show('?tab=file', {
+      ...noImport,
+      'products.list': () => {
+        if (sendings === 0) return [product()]
+        return sendings < reachableFrom ? refuse('connection')() : stored
+      },
+      'menu.import': () => {
+        sendings += 1
+        if (sendings === 1) return refuse('connection')()
+        return refuse('invalid_input', { problems: [{ row: 1, column: 'code', reason: 'taken' }] })()
+      },
+    })
+    await choose(csv('code,name,category,price\nH001,Bella Burger,Hambúrgueres,32.90\nH777,B,Hambúrgueres,2'))
+    await userEvent.click(await screen.findByTestId('list-send'))
+    await screen.findByTestId('list-failed')
+    if (reachableFrom > 1) await userEvent.click(screen.getByTestId('list-send'))
+    expect((await screen.findByTestId('list-same')).textContent).toContain('Nada muda')
+    expect(screen.queryByTestId('list-problems')).toBeNull()
+    expect(sendings).toBe(reachableFrom)
   })
 
   it('of several sheets is imported one by one, with the sheet’s name as the category', async () => {

@@ -15,27 +15,18 @@ const menuTags = [
   'Subcategories' as const,
 ]
 
+// An error invalidates, too: a change whose answer is lost may be stored, and a refusal says that the menu is newer.
 const menuToolsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changePrices: build.mutation({
-      ...fromOffice('prices.change'),
-      invalidatesTags: (_done, error) => (error ? [] : menuTags),
-    }),
-    // A refusal says that something changed meanwhile.
+    changePrices: build.mutation({ ...fromOffice('prices.change'), invalidatesTags: menuTags }),
     changeProducts: build.mutation({
       ...fromOffice('menu.changeProducts'),
       invalidatesTags: [...menuTags, stockTag],
     }),
     removeCategory: build.mutation({ ...fromOffice('menu.removeCategory'), invalidatesTags: menuTags }),
     moveSubcategory: build.mutation({ ...fromOffice('menu.moveSubcategory'), invalidatesTags: menuTags }),
-    importMenu: build.mutation({
-      ...fromOffice('menu.import'),
-      invalidatesTags: (_done, error) => (error ? [] : menuTags),
-    }),
-    addPictures: build.mutation({
-      ...fromOffice('menu.addPictures'),
-      invalidatesTags: (_done, error) => (error ? [] : menuTags),
-    }),
+    importMenu: build.mutation({ ...fromOffice('menu.import'), invalidatesTags: menuTags }),
+    addPictures: build.mutation({ ...fromOffice('menu.addPictures'), invalidatesTags: menuTags }),
     // Whatever changes a product may stand in the way of undoing an import.
     lastImport: build.query({
       ...fromOffice('menu.lastImport'),
@@ -45,11 +36,7 @@ const menuToolsApi = api.injectEndpoints({
         { type: 'Records' as const, id: 'option_groups' },
       ],
     }),
-    undoImport: build.mutation({
-      ...fromOffice('menu.undoImport'),
-      // A refusal says that something changed meanwhile.
-      invalidatesTags: menuTags,
-    }),
+    undoImport: build.mutation({ ...fromOffice('menu.undoImport'), invalidatesTags: menuTags }),
   }),
 })
 

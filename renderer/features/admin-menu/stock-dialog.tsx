@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StockMovement } from '@shared/contract/menu/stock-methods'
 import { DraftNotice } from '@renderer/app/office/draft-notice'
@@ -7,10 +8,11 @@ import { useFormats } from '@renderer/i18n/format'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { CountInput } from '@renderer/ui/antd/count-input'
+import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './admin-menu.module.css'
 import type { Product } from './menu-records'
-import { useChangeStockMutation, useListMovementsQuery } from './stock-api'
+import { useChangeStockMutation, useLazyListMovementsQuery, useListMovementsQuery } from './stock-api'
 
 type Kind = StockMovement['kind']
 
@@ -21,6 +23,10 @@ interface Counted {
   readonly movement: string
 }
 const NOTHING: Counted = { kind: 'count', amount: null, movement: '' }
+
+/** What a movement counted or took in; 0 of an end. */
+const quantityOf = ({ kind, quantity_before, quantity_after }: StockMovement): number =>
+  (quantity_after ?? 0) - (kind === 'arrival' ? (quantity_before ?? 0) : 0)
 
 interface StockDialogProps {
   readonly companyId: string
@@ -39,6 +45,9 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
   const form = useKeptValues(`stock:${product.id}`, NOTHING)
   const { movement } = form.values
   const [changeStock, { isLoading }] = useChangeStockMutation()
+  const [listMovements] = useLazyListMovementsQuery()
+  const [recorded, setRecorded] = useState<StockMovement | null>(null)
+  const textOf = useMovementText()
   const kinds: readonly Kind[] = quantity === null ? ['count'] : ['count', 'arrival', 'end']
   // A draft may name what is not offered any more: its amount was of something else.
   const offered = kinds.find((one) => one === form.values.kind)
@@ -49,13 +58,31 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
   const isEnd = kind === 'end'
   const isGiven = isEnd || (amount !== null && amount >= (kind === 'arrival' ? 1 : 0))
 
+  const counted = isEnd ? 0 : (amount ?? 0)
+  const ofProduct = { company_id: companyId, product_id: product.id }
+
+  const send = (id: string) =>
+    changeStock({ ...ofProduct, movement: { id, kind, quantity: counted } }).unwrap()
+
+  /** What was recorded before, its answer lost, where something else is typed by now. */
+  const recordedInstead = async (): Promise<StockMovement | null> => {
+    const { movements } = await listMovements(ofProduct).unwrap()
+    const held = movements.find(({ id }) => id === movement)
+    return held && (held.kind !== kind || quantityOf(held) !== counted) ? held : null
+  }
+
   const confirm = async (): Promise<void> => {
     try {
-      const done = await changeStock({
-        company_id: companyId,
-        product_id: product.id,
-        movement: { id: movement, kind, quantity: isEnd ? 0 : (amount ?? 0) },
-      }).unwrap()
+      let done = await send(movement)
+      const other = done.changed ? null : await recordedInstead()
+      if (other) {
+        const next = crypto.randomUUID()
+        const isArrival = kind === 'arrival'
+        form.set({ kind, amount: isArrival ? null : amount, movement: next })
+        // A count replaces what was recorded; an arrival would be added to it.
+        if (isArrival) return setRecorded(other)
+        done = await send(next)
+      }
       toast('success', {
         title:
           done.quantity === null
@@ -79,6 +106,11 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
       confirmTestId="stock-confirm"
     >
       <DraftNotice form={form} />
+      {recorded && (
+        <Banner tone="warning" testId="stock-recorded">
+          {t('stock.recorded', { what: textOf(recorded) })}
+        </Banner>
+      )}
       <p data-testid="stock-now">
         {quantity === null ? t('stock.notCounted') : t('stock.now', { count: quantity })}
       </p>
@@ -105,6 +137,22 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
   )
 }
 
+/** A movement as the history says it. */
+const useMovementText = () => {
+  const { t } = useTranslation('admin-menu')
+  return ({ kind, quantity_before, quantity_after }: StockMovement): string => {
+    if (kind === 'end') return t('stock.history.end')
+    if (kind === 'arrival')
+      return t('stock.history.arrival', {
+        count: (quantity_after ?? 0) - (quantity_before ?? 0),
+        after: quantity_after,
+      })
+    return quantity_before === null
+      ? t('stock.history.begin', { count: quantity_after ?? 0 })
+      : t('stock.history.count', { count: quantity_after ?? 0, before: quantity_before })
+  }
+}
+
 const Movements = ({
   companyId,
   productId,
@@ -116,22 +164,12 @@ const Movements = ({
 }) => {
   const { t } = useTranslation('admin-menu')
   const { date, time } = useFormats()
+  const textOf = useMovementText()
   const { data } = useListMovementsQuery(
     { company_id: companyId, product_id: productId },
     { refetchOnMountOrArgChange: true },
   )
   if (!data?.movements.length) return null
-  const textOf = ({ kind, quantity_before, quantity_after }: StockMovement): string => {
-    if (kind === 'end') return t('stock.history.end')
-    if (kind === 'arrival')
-      return t('stock.history.arrival', {
-        count: (quantity_after ?? 0) - (quantity_before ?? 0),
-        after: quantity_after,
-      })
-    return quantity_before === null
-      ? t('stock.history.begin', { count: quantity_after ?? 0 })
-      : t('stock.history.count', { count: quantity_after ?? 0, before: quantity_before })
-  }
   return (
     <section aria-label={t('stock.history.title')}>
       <h3>{t('stock.history.title')}</h3>

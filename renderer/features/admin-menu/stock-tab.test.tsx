@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OfficeInput } from '@shared/contract/gateway'
+import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
 import { BringBack } from '@renderer/app/office/bring-back'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -163,5 +163,95 @@ describe('the counts of dishes', () => {
     expect((await screen.findByTestId<HTMLInputElement>('stock-amount')).value).toBe('7')
     await userEvent.click(screen.getByTestId('stock-confirm'))
     await waitFor(() => expect(sent).toEqual(lost))
+  })
+
+  describe('corrected after a lost answer', () => {
+    type Movement = OfficeOutput<'stock.movements'>['movements'][number]
+
+    /** A backend that knows movements by their ids, and whose first answer is lost. */
+    const showLosing = async () => {
+      const movements: Movement[] = []
+      const sent: OfficeInput<'stock.change'>[] = []
+      let count = 30
+      await show({
+        'stock.list': () => [{ id: id(12), quantity: count }],
+        'stock.movements': () => ({ movements }),
+        'stock.change': (input) => {
+          sent.push(input)
+          const { id: movement, kind, quantity } = input.movement
+          if (movements.some((one) => one.id === movement)) return { changed: false, quantity: count }
+          const after = kind === 'arrival' ? count + quantity : quantity
+          movements.unshift({
+            ...{ id: movement, kind, quantity_before: count, quantity_after: after, by: 'Ana', at },
+          })
+          count = after
+          return sent.length === 1 ? refuse('connection')() : { changed: true, quantity: count }
+        },
+      })
+      const user = userEvent.setup()
+      await user.click(await screen.findByTestId('count-H012'))
+      await screen.findByTestId('stock-dialog')
+      const send = async (amount: string): Promise<void> => {
+        const field = screen.getByTestId('stock-amount')
+        await user.clear(field)
+        if (amount) await user.type(field, amount)
+        await user.click(screen.getByTestId('stock-confirm'))
+      }
+      const lose = async (amount: string): Promise<void> => {
+        await send(amount)
+        await screen.findByTestId('toast-error')
+        expect(sent).toHaveLength(1)
+      }
+      return { user, sent, send, lose, counted: () => count }
+    }
+    const isClosed = async (): Promise<void> =>
+      waitFor(() => expect(screen.queryByTestId('stock-dialog')).toBeNull())
+
+    it('a count counts as it is now', async () => {
+      const { send, lose, counted } = await showLosing()
+      await lose('7')
+      await send('8')
+      expect((await screen.findByTestId('toast-success')).textContent).toContain('restam 8')
+      await isClosed()
+      expect(counted()).toBe(8)
+    })
+
+    it('an arrival is never added twice: what is recorded is said, and the dialog stays', async () => {
+      const { user, sent, send, lose, counted } = await showLosing()
+      await user.click(screen.getByText('Chegou', { exact: true }))
+      await lose('5')
+      await send('6')
+      expect((await screen.findByTestId('stock-recorded')).textContent).toContain(
+        'Já registrado: Chegaram 5 (agora 35)',
+      )
+      expect(screen.queryByTestId('toast-success')).toBeNull()
+      expect(counted()).toBe(35)
+      expect(screen.getByTestId<HTMLButtonElement>('stock-confirm').disabled).toBe(true)
+      await send('1')
+      await isClosed()
+      expect(counted()).toBe(36)
+      expect(sent).toHaveLength(3)
+    })
+
+    it('an arrival that became a count is one', async () => {
+      const { user, send, lose, counted } = await showLosing()
+      await user.click(screen.getByText('Chegou', { exact: true }))
+      await lose('5')
+      await user.click(screen.getByText('Contei', { exact: true }))
+      await send('36')
+      await isClosed()
+      expect(counted()).toBe(36)
+    })
+
+    it('an arrival sent again as it was is recorded once', async () => {
+      const { user, lose, counted } = await showLosing()
+      await user.click(screen.getByText('Chegou', { exact: true }))
+      await lose('5')
+      await waitFor(() => expect(screen.getByTestId('stock-now').textContent).toBe('Restam 35.'))
+      await user.click(screen.getByTestId('stock-confirm'))
+      expect((await screen.findByTestId('toast-success')).textContent).toContain('restam 35')
+      await isClosed()
+      expect(counted()).toBe(35)
+    })
   })
 })

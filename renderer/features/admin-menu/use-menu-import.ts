@@ -22,10 +22,10 @@ interface ReadState {
   /** The file's; null of a pasted text. */
   readonly name: string | null
   readonly table: ListTable
-  /** Why sending failed; the list stays. */
+  /** Why sending failed, where no rows are the reason; the list stays. */
   readonly failed: ApiError | null
-  /** Rows that the backend refused. */
-  readonly refused: readonly ListProblem[]
+  /** Rows that the backend refused, and the menu they were sent for: for a newer menu the list is read anew. */
+  readonly refused: { readonly problems: readonly ListProblem[]; readonly menu: KnownMenu } | null
 }
 
 export type ImportState =
@@ -55,7 +55,8 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
       newId: () => crypto.randomUUID(),
     })
     const quotes = table.badQuotes.map((row) => ({ row, column: null, reason: 'quotes' as const, text: '' }))
-    return { ...read, problems: [...quotes, ...(refused ?? []), ...read.problems] }
+    const rejected = refused?.menu === menu ? refused.problems : []
+    return { ...read, problems: [...quotes, ...rejected, ...read.problems] }
   }, [table, menu, categoryName, size, refused])
 
   /** What others of the company chose meanwhile counts too; where it cannot be asked, the proposal stays. */
@@ -71,7 +72,7 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
     const ofSheet = sheets.length > 1 ? sheets[chosen]?.name.slice(0, LIST_MEMORY.category) : undefined
     const named = ofSheet ?? held.category
     if (named !== null) setCategory(named)
-    setState({ kind: 'read', name, table: { ...read, layout: held.layout }, failed: null, refused: [] })
+    setState({ kind: 'read', name, table: { ...read, layout: held.layout }, failed: null, refused: null })
   }
 
   /** Reads the list among these files; returns the pictures beside it. */
@@ -119,7 +120,7 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
         ? {
             ...before,
             failed: null,
-            refused: [],
+            refused: null,
             table: {
               ...before.table,
               layout: {
@@ -148,7 +149,7 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
     } catch (cause) {
       const error = asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null }
       const problems = error.code === 'invalid_input' ? refusedRows(list, error.details.problems) : []
-      setState({ ...state, refused: problems, failed: error })
+      setState({ ...state, refused: { problems, menu }, failed: problems.length > 0 ? null : error })
       return null
     }
   }

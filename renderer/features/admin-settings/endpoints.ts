@@ -17,13 +17,11 @@ export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveKitchenSettings: build.mutation({
       ...fromOffice('kitchenSettings.save'),
-      invalidatesTags: (saved, _error, { company_id }) =>
-        saved
-          ? [
-              { type: 'Records', id: `kitchen-${company_id}` },
-              { type: 'Records', id: 'audit' },
-            ]
-          : [],
+      // What a colleague saved meanwhile may be the reason of a refusal.
+      invalidatesTags: (_saved, _error, { company_id }) => [
+        { type: 'Records', id: `kitchen-${company_id}` },
+        { type: 'Records', id: 'audit' },
+      ],
     }),
     // Created on demand and not cached.
     exportBackup: build.query({ ...fromOffice('backup.export'), keepUnusedDataFor: 0 }),

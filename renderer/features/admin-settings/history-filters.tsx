@@ -39,7 +39,7 @@ export const HistoryFilters = ({ companyId, address, entries }: HistoryFiltersPr
       all,
       ...[...known]
         .map(([value, label]) => ({ value, label }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language)),
+        .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
     ]
   }
   const tables = AUDITED_TABLES.map((value) => ({ value: value as string, label: table(value) }))

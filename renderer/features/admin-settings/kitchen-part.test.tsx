@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { kitchenOfficeMethods } from '@shared/contract/kitchen/kitchen-office-methods'
 import type { KitchenSettings } from '@shared/schemas/kitchen/kitchen'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
@@ -24,7 +25,8 @@ const show = async () => {
   await renderOfficePart(<KitchenPart companyId={company.id} />, { gateway, company })
   const saved = () =>
     gateway.calls.filter(({ method }) => method === 'kitchenSettings.save').map(({ input }) => input)
-  return { user: userEvent.setup(), saved }
+  const saveElsewhere = (settings: Partial<KitchenSettings>): void => void (held = { ...held, ...settings })
+  return { user: userEvent.setup(), saved, saveElsewhere }
 }
 const write = async (user: ReturnType<typeof userEvent.setup>, testId: string, text: string) => {
   await user.clear(screen.getByTestId(testId))
@@ -50,11 +52,24 @@ it('saves minutes and stations, once they can be followed', async () => {
       {
         settings: {
           kitchen_warning_minutes: 5,
-          kitchen_late_minutes: 20,
           kitchen_stations: [{ name: 'Forno', categories: [PIZZAS] }],
         },
       },
     ]),
   )
   await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('save').disabled).toBe(true))
+})
+
+it('sends only what was typed: stations that a colleague added meanwhile stay', async () => {
+  const { user, saved, saveElsewhere } = await show()
+  await screen.findByTestId('kitchen-form')
+  const stations = [{ id: 'e0000000-0000-4000-8000-000000000002', name: 'Forno', categories: [PIZZAS] }]
+  saveElsewhere({ kitchen_stations: stations })
+  await write(user, 'kitchen-warning', '5')
+  await user.click(screen.getByTestId('save'))
+  const sent = { company_id: company.id, settings: { kitchen_warning_minutes: 5 } }
+  await waitFor(() => expect(saved()).toEqual([sent]))
+  expect(kitchenOfficeMethods['kitchenSettings.save'].input.parse(sent), 'no default joins it').toEqual(sent)
+  const station = await screen.findByLabelText<HTMLInputElement>('Nome da estação')
+  expect(station.value).toBe('Forno')
 })

@@ -36,7 +36,8 @@ const useSave = (companyId: string) => {
   const [save, { isLoading }] = useSaveKitchenSettingsMutation()
   return {
     isSaving: isLoading,
-    save: (settings: KitchenSettings) => saveWithToast(save({ company_id: companyId, settings }).unwrap()),
+    save: (settings: Partial<KitchenSettings>) =>
+      saveWithToast(save({ company_id: companyId, settings }).unwrap()),
   }
 }
 
@@ -45,11 +46,12 @@ const Form = ({ companyId, held }: { companyId: string; held: KitchenSettings })
   const { data: menu } = useGetMenuQuery({ company_id: companyId })
   const { save, isSaving } = useSave(companyId)
   const form = useKeptValues(`kitchen_settings:${companyId}`, held)
-  const { values, isDirty } = form
+  const { values, typed, isDirty } = form
   const problems = kitchenProblems(values)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (Object.keys(problems).length === 0 && (await save(values))) form.saved()
+    // What nobody touched is not sent: a colleague may have changed it meanwhile.
+    if (Object.keys(problems).length === 0 && (await save(typed))) form.saved()
   }
   const minutes = (key: 'warning' | 'late') => {
     const column = `kitchen_${key}_minutes` as const

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { GatewayError } from '@shared/contract/errors'
 import type { Member } from '@shared/contract/people/people-methods'
 import { testAccess, testSession } from '@renderer/testing/access'
+import { chooseOption } from '@renderer/testing/choose-option'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderOfficePart } from '@renderer/testing/render-office-part'
@@ -51,6 +53,36 @@ describe('whose the company is', () => {
     fireEvent.mouseDown(within(await screen.findByTestId('ownership-to')).getByRole('combobox'))
     await screen.findByRole('option', { name: 'Bia' })
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(names)
+  })
+
+  it.each([
+    ['offered by', 'ownership.offer', 'Oferta enviada', {}],
+    ['given by a platform admin', 'ownership.appoint', 'Titular nomeado', { is_super_admin: true }],
+  ] as const)('is %s who shows who they are, where the session began a while ago', async (...given) => {
+    const [, method, done, rights] = given
+    const role = method === 'ownership.offer' ? 'owner' : 'customer'
+    const bia = member(2, 'Bia', 'employee')
+    const { gateway } = await show(role, {
+      'access.get': () => testAccess(role, rights),
+      'members.list': () => ({ members: [bia] }),
+      'ownData.sendCode': () => ({}),
+      [method]: ({ proof }: { proof?: object | null }) => {
+        if (!proof) throw new GatewayError('sign_in_again')
+        return {}
+      },
+    } as Answers)
+    await chooseOption(await screen.findByTestId('ownership-to'), 'Bia')
+    await userEvent.click(screen.getByTestId('ownership-offer'))
+    await userEvent.click(await screen.findByTestId('own-proof-send-code'))
+    await userEvent.type(await screen.findByTestId('own-proof-code'), '123 456')
+    await userEvent.click(screen.getByTestId('own-proof-confirm'))
+    expect(await screen.findByText(done)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('own-proof')).toBeNull())
+    const asked = { company_id: company.id, user_id: bia.user_id }
+    expect(gateway.calls.filter((call) => call.method === method).map(({ input }) => input)).toEqual([
+      { ...asked, proof: null },
+      { ...asked, proof: { code: '123456' } },
+    ])
   })
 
   it('is a matter of its owners', async () => {

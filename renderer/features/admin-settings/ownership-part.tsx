@@ -18,6 +18,7 @@ import { useCompany } from '@renderer/app/company/company-context'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
+import { useWithProof } from '@renderer/app/own-proof/use-with-proof'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useFormats } from '@renderer/i18n/format'
@@ -67,6 +68,7 @@ const HandOver = ({
   const [offerTo, offering] = useOfferOwnershipMutation()
   const [appoint, appointing] = useAppointOwnerMutation()
   const [withdraw, withdrawing] = useWithdrawOwnershipMutation()
+  const { withProof, proofDialog } = useWithProof()
   const members = data?.members ?? []
   // An offer is shown on staff's pages alone; who is appointed has nothing to accept.
   const candidates = members.filter(
@@ -77,9 +79,11 @@ const HandOver = ({
     return member?.nome ?? member?.email ?? t('ownership.member')
   }
   const submit = ({ user_id }: { user_id: string }): void => {
-    const changed = { company_id: companyId, user_id }
-    if (isOwner) void saveWithToast(offerTo(changed).unwrap(), t('ownership.offered'))
-    else void saveWithToast(appoint(changed).unwrap(), t('ownership.appointed'))
+    const give = isOwner ? offerTo : appoint
+    void saveWithToast(
+      withProof((proof) => give({ company_id: companyId, user_id, proof }).unwrap()),
+      t(isOwner ? 'ownership.offered' : 'ownership.appointed'),
+    )
   }
   return (
     <OfficeSection
@@ -129,6 +133,7 @@ const HandOver = ({
           {t(isOwner ? 'ownership.offer' : 'ownership.appoint')}
         </Button>
       </Form>
+      {proofDialog}
     </OfficeSection>
   )
 }

@@ -1,5 +1,5 @@
 import { AutoComplete, Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
@@ -12,7 +12,6 @@ import type { Table, TableWrite } from './tables-part'
 const LIMITS = COLUMN_LIMITS.dining_tables
 
 type Fields = Pick<TableWrite, 'name' | 'area' | 'seats' | 'shape'>
-const FIELDS = ['name', 'area', 'seats', 'shape'] as const
 const fieldsOf = ({ name, area, seats, shape }: TableWrite): Fields => ({ name, area, seats, shape })
 
 /** One table: name, area, seats, shape. */
@@ -43,21 +42,14 @@ export const TableForm = ({
   const [form] = Form.useForm<Fields>()
   const stored = fieldsOf(initial)
   const kept = useKeptValues(`dining_tables:${isNew ? `new:${companyId}` : initial.id}`, stored)
-  const startOver = (): void => {
-    kept.startOver()
-    form.setFieldsValue(stored)
-  }
+  // The library keeps values of its own: fields that nobody typed into follow a newer version.
+  useEffect(() => form.setFieldsValue(kept.values), [form, kept.values])
   const finish = ({ name, area = '', seats, shape }: Fields): void => {
     const values = { ...initial, name: name.trim(), area: area.trim(), seats, shape }
     // In another area, or with a greater width, it may overlap another table: then it takes the first free cell.
     const cell = canStand(tables, values) ? values : firstFreeCell(tables, values)
     if (cell) onSave({ ...values, x: cell.x, y: cell.y })
     else form.setFields([{ name: 'area', errors: [t('office.full')] }])
-  }
-  /** What is typed stays, the other fields follow the restored table. */
-  const takeIn = (row: Table): void => {
-    for (const field of FIELDS) if (!(field in kept.typed)) form.setFieldValue(field, row[field])
-    onRestored(row)
   }
   return (
     <Modal
@@ -77,7 +69,7 @@ export const TableForm = ({
               table="dining_tables"
               id={initial.id}
               name={initial.name}
-              onRestored={takeIn}
+              onRestored={onRestored}
               draw={(label, open) => (
                 <Button onClick={open} aria-haspopup="dialog" data-testid="open-history">
                   {label}
@@ -98,7 +90,7 @@ export const TableForm = ({
         onFinish={finish}
         data-testid="table-form"
       >
-        <DraftNotice form={{ restoredAt: kept.restoredAt, startOver }} />
+        <DraftNotice form={kept} />
         <Form.Item
           name="name"
           label={t('office.name')}

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { OfficeInput } from '@shared/contract/gateway'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { TablesPart } from './tables-part'
 
@@ -115,4 +116,51 @@ it('brings seats of before back beside a new name that is not saved yet, and sav
   await user.click(screen.getByTestId('save-table'))
   await waitFor(() => expect(saved()).toHaveLength(2))
   expect(tables()).toMatchObject([{ name: '50', seats: 4, x: 6 }])
+})
+
+describe('a table that a colleague changed meanwhile', () => {
+  /** The form of table 5 with 6 seats typed, while `theirs` is what the backend has. */
+  const typeSeats = async (theirs: DiningTable) => {
+    const sent: OfficeInput<'dining_tables.save'>[] = []
+    const rows = [table(1, '5', 0)]
+    const { user } = await show(rows, {
+      'dining_tables.list': () => (sent.length === 0 ? rows : [theirs]),
+      'dining_tables.save': (input) => {
+        sent.push(input)
+        if (input.expected !== theirs.updated_at) return refuse('edit_conflict', { current: theirs })()
+        return { ...theirs, ...input.record }
+      },
+    })
+    await user.click(await screen.findByTestId('floor-table'))
+    const found = await screen.findByTestId('table-seats')
+    const seats = found.matches('input') ? found : within(found).getByRole('spinbutton')
+    await user.clear(seats)
+    await user.type(seats, '6')
+    await user.click(screen.getByTestId('save-table'))
+    return { user, sent }
+  }
+  const moved = table(1, '5', 7, { y: 3, updated_at: '2026-03-01T12:00:00Z' })
+
+  it('is saved where it stands now, with what was typed', async () => {
+    const { sent } = await typeSeats(moved)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({
+      expected: moved.updated_at,
+      record: { name: '5', seats: 6, x: 7, y: 3 },
+    })
+    await waitFor(() => expect(screen.queryByTestId('table-form')).toBeNull())
+  })
+
+  it('in the same field is saved at the second try, over the version that is shown then', async () => {
+    const theirs = { ...moved, name: '5A', seats: 8 }
+    const { user, sent } = await typeSeats(theirs)
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('uma versão mais nova')
+    await screen.findByText('Mesa 5A', { exact: false })
+    await user.click(screen.getByTestId('save-table'))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({
+      expected: theirs.updated_at,
+      record: { name: '5A', seats: 6, x: 7, y: 3 },
+    })
+  })
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areasOf, firstFreeCell, nextTableName } from '@shared/domain/tab/floor-plan'
 import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
-import { useRecords, useRemoveRecord, useSaveRecord } from '@renderer/api/endpoints/records'
+import { useFreshRecords, useRecords, useRemoveRecord, useSaveRecord } from '@renderer/api/endpoints/records'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { useRemovedToast } from '@renderer/app/office/bring-back'
@@ -37,18 +37,30 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
   const { rows, error, refetch } = useRecords('dining_tables', companyId)
   const { saveRecord, isSaving } = useSaveRecord('dining_tables', companyId)
   const { removeRecord, isRemoving } = useRemoveRecord('dining_tables', companyId)
-  const { changeRow } = useChangeRow('dining_tables', companyId)
+  const { changeRow, isChanging } = useChangeRow('dining_tables', companyId)
+  const listAnew = useFreshRecords(companyId)
   const showRemoved = useRemovedToast(companyId)
   const [edited, setEdited] = useState<{ values: TableWrite; row: Table | null } | null>(null)
   const tables = rows ?? []
 
-  const save = async (values: TableWrite): Promise<void> => {
+  const edit = (row: Table): void => setEdited({ values: writeOf('dining_tables', row), row })
+
+  const add = async (values: TableWrite): Promise<void> => {
     try {
-      await saveRecord(values, edited?.row?.updated_at ?? null)
+      await saveRecord(values, null)
       setEdited(null)
     } catch (cause) {
       showError('save', cause)
     }
+  }
+  const change = async (row: Table, values: TableWrite): Promise<void> => {
+    if (await changeRow(row, values)) return setEdited(null)
+    // Saved again, what is typed replaces what a colleague made of the same field.
+    const newer = (await listAnew('dining_tables').catch(() => [])).find(({ id }) => id === row.id)
+    if (newer)
+      setEdited((open) =>
+        open?.row?.id === row.id ? { ...open, values: writeOf('dining_tables', newer), row: newer } : open,
+      )
   }
   const remove = async (row: Table): Promise<void> => {
     try {
@@ -85,7 +97,7 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
                   area={area}
                   tables={own}
                   onMove={(table, cell) => changeRow(table, cell)}
-                  onEdit={(row) => setEdited({ values: writeOf('dining_tables', row), row })}
+                  onEdit={edit}
                 />
               ))}
             </div>
@@ -99,9 +111,9 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
           initial={edited.values}
           isNew={edited.row === null}
           tables={tables}
-          isBusy={isSaving}
-          onSave={(values) => void save(values)}
-          onRestored={(row) => setEdited({ values: writeOf('dining_tables', row), row })}
+          isBusy={isSaving || isChanging}
+          onSave={(values) => void (edited.row ? change(edited.row, values) : add(values))}
+          onRestored={edit}
           onClose={() => setEdited(null)}
           remove={
             edited.row && (

@@ -4,6 +4,7 @@ import type { Member } from '@shared/contract/people/people-methods'
 import { isStaffRole } from '@shared/domain/access/company-roles'
 import {
   demotionRefusal,
+  mayChangePin,
   memberRefusal,
   offeredRoles,
   promotionRefusal,
@@ -48,6 +49,7 @@ export const PersonPage = ({
     setProblem(null)
     change.ask(who, next)
   }
+  const mayClearPin = mayChangePin(scene, member)
   const mayDismiss =
     member.is_active && memberRefusal(scene, member, member, { ...member, is_active: false }) === null
   const facts = [
@@ -101,7 +103,14 @@ export const PersonPage = ({
           ) : (
             mayDismiss && <Devices companyId={scene.companyId} member={member} />
           )}
-          <TerminalPin companyId={scene.companyId} member={member} showsState={mayDismiss} />
+          {(mayClearPin || mayDismiss) && (
+            <TerminalPin
+              companyId={scene.companyId}
+              member={member}
+              mayClear={mayClearPin}
+              showsState={mayDismiss}
+            />
+          )}
         </>
       )}
       <PlatformRights member={member} />

@@ -29,16 +29,18 @@ const PinState = ({ companyId, userId }: { companyId: string; userId: string }) 
 }
 
 /**
- * Removes a forgotten or exposed PIN; its owner chooses another one at a terminal. Where it is set and used is shown to who may
+ * Removes a forgotten or exposed PIN, where it may be; its owner chooses another one at a terminal. Where it is set and used is shown to who may
  * dismiss the person.
  */
 export const TerminalPin = ({
   companyId,
   member,
+  mayClear,
   showsState,
 }: {
   companyId: string
   member: Member
+  mayClear: boolean
   showsState: boolean
 }) => {
   const { t } = useTranslation('admin-users')
@@ -63,12 +65,14 @@ export const TerminalPin = ({
   return (
     <OfficeSection
       title={t('pin.title')}
-      lead={t('pin.lead')}
-      actions={
-        <Button onClick={() => setAsking(true)} data-testid="clear-pin">
-          {t('pin.clear')}
-        </Button>
-      }
+      {...(mayClear && {
+        lead: t('pin.lead'),
+        actions: (
+          <Button onClick={() => setAsking(true)} data-testid="clear-pin">
+            {t('pin.clear')}
+          </Button>
+        ),
+      })}
     >
       {showsState && <PinState companyId={companyId} userId={member.user_id} />}
       {problem && (

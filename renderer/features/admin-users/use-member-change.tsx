@@ -5,6 +5,7 @@ import type { Standing } from '@shared/domain/people/member-rules'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { useWithProof } from '@renderer/app/own-proof/use-with-proof'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import {
   useDemoteMemberMutation,
@@ -20,7 +21,8 @@ type Kind = 'promote' | 'demote' | 'set'
 
 const kindOf = ({ member, wanted }: Change): Kind => {
   if (member.role !== 'admin' && wanted.role === 'admin') return 'promote'
-  return member.role === 'admin' && wanted.role !== 'admin' ? 'demote' : 'set'
+  const isLowered = member.role === 'admin' && wanted.role !== 'admin' && wanted.role !== 'owner'
+  return isLowered ? 'demote' : 'set'
 }
 
 /** Makes a change of a membership, after a question where one is needed. */
@@ -31,7 +33,7 @@ export const nameOf = ({ nome, email }: Member): string => nome?.trim() || email
 
 /**
  * Changes of a membership; promoting to admin and demoting need a confirmation (spec §4), which is `question` while
- * it is open. Rejections go to `onFailed`.
+ * it is open. To make an owner, a session that began a while ago needs a proof. Rejections go to `onFailed`.
  */
 export const useMemberChange = (companyId: string, onFailed: (error: ApiError | null) => void) => {
   const { t } = useTranslation('admin-users')
@@ -41,6 +43,7 @@ export const useMemberChange = (companyId: string, onFailed: (error: ApiError | 
   const [set, setting] = useSetMemberMutation()
   const [promote, promoting] = usePromoteMemberMutation()
   const [demote, demoting] = useDemoteMemberMutation()
+  const { withProof, proofDialog } = useWithProof()
   const isBusy = setting.isLoading || promoting.isLoading || demoting.isLoading
 
   const send = ({ member, wanted }: Change): Promise<unknown> => {
@@ -49,11 +52,14 @@ export const useMemberChange = (companyId: string, onFailed: (error: ApiError | 
     const isRoleAlone = wanted.is_active === member.is_active && member.is_active
     if (kind === 'promote' && isRoleAlone) return promote(of).unwrap()
     if (kind === 'demote' && isRoleAlone && wanted.role === 'employee') return demote(of).unwrap()
-    return set({
-      ...of,
-      role: wanted.role === member.role ? null : wanted.role,
-      is_active: wanted.is_active === member.is_active ? null : wanted.is_active,
-    }).unwrap()
+    return withProof((proof) =>
+      set({
+        ...of,
+        role: wanted.role === member.role ? null : wanted.role,
+        is_active: wanted.is_active === member.is_active ? null : wanted.is_active,
+        proof,
+      }).unwrap(),
+    )
   }
   const run = async (change: Change): Promise<void> => {
     try {
@@ -75,17 +81,19 @@ export const useMemberChange = (companyId: string, onFailed: (error: ApiError | 
   }
 
   const kind = asked && kindOf(asked)
-  const question: ReactNode = asked && (
-    <ConfirmDialog
-      title={t(`${kind ?? 'set'}.title`)}
-      confirmLabel={t(`${kind ?? 'set'}.go`)}
-      isBusy={isBusy}
-      isDangerous={kind === 'demote'}
-      onConfirm={() => void run(asked)}
-      onClose={() => setAsked(null)}
-    >
-      <p>{t(`${kind ?? 'set'}.text`, { name: nameOf(asked.member) })}</p>
-    </ConfirmDialog>
-  )
+  const question: ReactNode =
+    proofDialog ??
+    (asked && (
+      <ConfirmDialog
+        title={t(`${kind ?? 'set'}.title`)}
+        confirmLabel={t(`${kind ?? 'set'}.go`)}
+        isBusy={isBusy}
+        isDangerous={kind === 'demote'}
+        onConfirm={() => void run(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t(`${kind ?? 'set'}.text`, { name: nameOf(asked.member) })}</p>
+      </ConfirmDialog>
+    ))
   return { ask, question, isBusy }
 }

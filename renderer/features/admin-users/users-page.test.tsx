@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { GatewayError } from '@shared/contract/errors'
 import type { Member } from '@shared/contract/people/people-methods'
 import type { Access } from '@shared/schemas/access/access'
 import { CAPABILITIES } from '@shared/domain/access/permissions'
@@ -140,6 +141,23 @@ describe('the people of a company', () => {
     expect(screen.queryByTestId('clear-pin')).toBeNull()
   })
 
+  it.each([
+    ['the owner', carmela, false],
+    ['an admin', marina, false],
+    ['a cashier, whom they may dismiss', { ...zilda, funcionario_adiciona: true }, true],
+    ['a platform admin', { ...zilda, roles: ['admin'] }, true],
+  ])('have no PIN to remove for a user manager with fewer rights than %s', async (_who, one, mayDismiss) => {
+    const ursula = person(5, 'Ursula', 'user_manager')
+    await show(
+      ursula,
+      { 'members.list': () => ({ members: [carmela, one, ursula] }) },
+      `/?pessoa=${one.user_id}`,
+    )
+    await screen.findByTestId('person-form')
+    if (mayDismiss) await screen.findByTestId('pin-state')
+    expect(screen.queryByTestId('clear-pin')).toBeNull()
+  })
+
   it('are switched on and off; the last owner is not offered it [S4.user-toggle]', async () => {
     const view = await show(carmela, {
       'members.set': () => ({
@@ -152,7 +170,7 @@ describe('the people of a company', () => {
     await userEvent.click(screen.getByTestId('active-zilda@comanda.test'))
     await waitFor(() =>
       expect(callsOf(view, 'members.set')).toEqual([
-        { company_id: company.id, user_id: zilda.user_id, role: null, is_active: false },
+        { company_id: company.id, user_id: zilda.user_id, role: null, is_active: false, proof: null },
       ]),
     )
   })
@@ -394,6 +412,37 @@ describe("a person's sheet", () => {
         },
       ]),
     )
+  })
+
+  it('are made owners only by who shows who they are, where the session began a while ago', async () => {
+    const view = await show(
+      carmela,
+      {
+        'members.set': ({ proof }) => {
+          if (!proof) throw new GatewayError('sign_in_again')
+          if ('password' in proof && proof.password !== 'certa') throw new GatewayError('invalid_credentials')
+          return { membership: { company_id: company.id, role: 'owner', is_active: true }, changed: true }
+        },
+      },
+      `/?pessoa=${marina.user_id}`,
+    )
+    await chooseOption(await screen.findByTestId('person-role'), 'Proprietário')
+    await userEvent.click(screen.getByTestId('person-save'))
+    await userEvent.type(await screen.findByTestId('own-proof-password'), 'errada')
+    await userEvent.click(screen.getByTestId('own-proof-confirm'))
+    expect((await screen.findByTestId('approval-problem')).textContent).toContain('A senha não confere.')
+    await userEvent.clear(screen.getByTestId('own-proof-password'))
+    await userEvent.type(screen.getByTestId('own-proof-password'), 'certa')
+    await userEvent.click(screen.getByTestId('own-proof-confirm'))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Marina')
+    await waitFor(() => expect(screen.queryByTestId('own-proof')).toBeNull())
+    expect(callsOf(view, 'members.set').at(-1)).toEqual({
+      company_id: company.id,
+      user_id: marina.user_id,
+      role: 'owner',
+      is_active: null,
+      proof: { password: 'certa' },
+    })
   })
 
   it('keeps what was chosen when the connection is lost', async () => {

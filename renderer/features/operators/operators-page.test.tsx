@@ -181,8 +181,9 @@ describe('the switch screen', () => {
 })
 
 describe('choosing a PIN', () => {
-  const choose = async (terminal: TerminalAnswers) => {
-    const opened = await open(terminal, { answers: signedIn })
+  const choose = async (terminal: TerminalAnswers, role = 'owner') => {
+    const answers: Answers = { ...signedIn, 'access.get': () => testAccess(role) }
+    const opened = await open(terminal, { answers })
     await opened.user.click(screen.getByTestId('operators-set-pin'))
     const dialog = await screen.findByTestId('set-pin')
     const pin = dialog.querySelector<HTMLInputElement>('[data-testid="pin-field"]')
@@ -240,5 +241,20 @@ describe('choosing a PIN', () => {
     await type('7391')
     await waitFor(() => expect(problem()).toContain('Sem conexão'))
     expect(asked).toEqual([{ pin: '7391', user_id: withoutPin.user_id }])
+  })
+
+  it('offers nobody whose rights the user manager lacks', async () => {
+    const manager = { ...ana, name: 'Dona Carmela', can_manage_company: true }
+    await choose({ 'operators.list': () => testOperators([manager, bruno, withoutPin]) }, 'user_manager')
+    const offered = within(screen.getByTestId('set-pin-who')).getAllByRole('radio')
+    expect(offered.map((one) => (one as HTMLInputElement).value)).toEqual([OWNER_ID, bruno.user_id])
+  })
+
+  it('asks who approves for six digits from the start', async () => {
+    const owner = testOperator({ user_id: OWNER_ID, can_manage_company: true })
+    const { dialog, user } = await choose({ 'operators.list': () => testOperators([owner, bruno]) })
+    expect(dialog.textContent).toContain('Novo PIN (6 a 8 números)')
+    await user.click(within(screen.getByTestId('set-pin-who')).getByText(bruno.name))
+    expect(dialog.textContent).toContain('Novo PIN (4 a 8 números)')
   })
 })

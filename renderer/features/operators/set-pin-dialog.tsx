@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '@shared/domain/access/permissions'
+import { mayChangeOperatorPin } from '@shared/domain/people/member-rules'
 import { PIN_MIN, PIN_MIN_APPROVER, pinWeakness } from '@shared/domain/terminal/pin'
 import type { OperatorList } from '@shared/contract/terminal/operator-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
@@ -28,10 +28,11 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem>(null)
   const [refusals, setRefusals] = useState(0)
-  const isManager = can(access, 'canManageUsers', list.company_id)
   const chosenOne = list.operators.find(({ user_id }) => user_id === userId)
   const leastDigits = chosenOne?.can_manage_company ? PIN_MIN_APPROVER : PIN_MIN
-  const others = list.operators.filter(({ user_id }) => user_id !== ownId)
+  const others = list.operators.filter(
+    (operator) => operator.user_id !== ownId && mayChangeOperatorPin(access, list.company_id, operator),
+  )
 
   const startAgain = (why: Problem) => {
     setPin('')
@@ -77,7 +78,7 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
       onClose={onClose}
       testId="set-pin"
     >
-      {isManager && others.length > 0 && (
+      {others.length > 0 && (
         <ChoiceList
           label={t('set.who')}
           value={userId}
@@ -94,7 +95,7 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
         />
       )}
       <PinPad
-        label={t(chosen === null ? 'set.choose' : 'set.repeat')}
+        label={chosen === null ? t('set.choose', { least: leastDigits }) : t('set.repeat')}
         value={pin}
         onChange={(typed) => {
           setProblem(null)

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '@shared/contract/records/list-methods'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
+import { managedCompaniesApi } from '@renderer/api/endpoints/managed-companies'
 import { formatsOf } from '@renderer/i18n/format'
 import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess } from '@renderer/testing/access'
@@ -74,6 +75,24 @@ describe('the notice above every page of the staff', () => {
     await show('employee', { 'companies.get': () => ({ ...company, ...stopped }) })
     expect(await screen.findByTestId('platform-suspended')).toBeTruthy()
     await show('owner', { 'companies.get': () => ({ ...company, approved_at: null }) })
+    expect(await screen.findByTestId('platform-unapproved')).toBeTruthy()
+  })
+
+  it('says that the platform refused a company, until its managers ask again', async () => {
+    let refused_at: string | null = SUSPENDED_AT
+    const { store } = await show('owner', {
+      'companies.get': () => ({ ...stopped, refused_at }),
+      'companies.requestApproval': () => {
+        refused_at = null
+        return { changed: true }
+      },
+    })
+    expect((await screen.findByTestId('platform-refused')).textContent).toContain(
+      'O motivo está em Empresas, onde se pede nova aprovação.',
+    )
+    expect(screen.queryByTestId('platform-unapproved')).toBeNull()
+    const { requestApproval } = managedCompaniesApi.endpoints
+    await act(() => store.dispatch(requestApproval.initiate({ company_id: company.id })).unwrap())
     expect(await screen.findByTestId('platform-unapproved')).toBeTruthy()
   })
 

@@ -116,4 +116,19 @@ describe('the QR code of the menu', () => {
     await userEvent.click(await screen.findByTestId('qr-tables-of-plan'))
     expect(screen.getByTestId<HTMLInputElement>('qr-tables').value).toBe('S1, V1')
   })
+
+  it('is made for tables of the floor plan whose names would read as ranges and lists', async () => {
+    const names = ['1-2', 'Varanda, 3']
+    const gateway = await open({
+      ...OWNER,
+      'tableCodes.list': ({ tables }) => ({
+        codes: tables.map((table_number) => ({ table_number, token: `code-of-${table_number}` })),
+      }),
+      'tabs.plan': () => names.map((name) => ({ name })) as never,
+    })
+    await userEvent.click(await screen.findByTestId('qr-tables-of-plan'))
+    await waitFor(() => expect(screen.getByTestId('qr-print').textContent).toBe('Imprimir 2 folhas'))
+    const asked = gateway.calls.filter(({ method }) => method === 'tableCodes.list')
+    expect(asked.map(({ input }) => input)).toEqual([{ company_id: company.id, tables: names }])
+  })
 })

@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseTables } from '@shared/domain/menu/menu-address'
+import { MOST_TABLES, parseTables } from '@shared/domain/menu/menu-address'
 import type { Company } from '@shared/schemas/company/company'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
 import { api } from '@renderer/api/api'
@@ -28,6 +28,13 @@ const { useGetTableCodesQuery, useRevokeTableCodesMutation } = tableCodesApi
 
 const NO_TABLES: readonly DiningTable[] = []
 
+/** The tables that a manager names. Those of the floor plan are not parsed: a name may have a comma or be '1-2'. */
+interface NamedTables {
+  readonly text: string
+  readonly tables: readonly string[]
+}
+const NONE: NamedTables = { text: '', tables: [] }
+
 interface TableCodesProps {
   readonly company: Company
   readonly address: string
@@ -38,16 +45,16 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
   const { t } = useTranslation('qr')
   const toast = useToast()
   const showError = useErrorToast()
-  const [typed, setTyped] = useState('')
-  const settled = useSettled(typed)
-  const tables = parseTables(settled)
+  const [named, setNamed] = useState(NONE)
+  const settled = useSettled(named)
+  const tables = [...settled.tables]
   const { currentData, error, isFetching, refetch } = useGetTableCodesQuery(
     { company_id: company.id, tables },
     { skip: tables.length === 0 },
   )
   const [revoke, revoking] = useRevokeTableCodesMutation()
   const { data: plan = NO_TABLES } = useGetFloorPlanQuery({ company_id: company.id })
-  const isWaiting = parseTables(typed).length > 0 && (typed !== settled || isFetching || !currentData)
+  const isWaiting = named.tables.length > 0 && (named !== settled || isFetching || !currentData)
 
   const replace = async (): Promise<void> => {
     try {
@@ -71,16 +78,19 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
         <TextField
           label={t('tables')}
           hint={t('tablesHint')}
-          value={typed}
+          value={named.text}
           limit={1_000}
           autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setNamed({ text: target.value, tables: parseTables(target.value) })}
           data-testid="qr-tables"
         />
         {plan.length > 0 && (
           <Button
             block
-            onClick={() => setTyped(plan.map(({ name }) => name).join(', '))}
+            onClick={() => {
+              const names = plan.map(({ name }) => name)
+              setNamed({ text: names.join(', '), tables: names.slice(0, MOST_TABLES) })
+            }}
             data-testid="qr-tables-of-plan"
           >
             {t('tablesOfPlan')}
@@ -114,12 +124,12 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
   )
 }
 
-/** The text once it has not changed for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
+/** The tables once they have not changed for a moment. */
+const useSettled = (named: NamedTables): NamedTables => {
+  const [settled, setSettled] = useState(named)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS)
+    const timer = setTimeout(() => setSettled(named), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [named])
   return settled
 }

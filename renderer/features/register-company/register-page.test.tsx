@@ -15,7 +15,7 @@ const session = {
 }
 const cantina = testCompany({ slug: 'cantina-da-vo', nome_fantasia: 'Cantina da Vó' })
 const registered = (needs_approval = false): Output<'companies.register'> => ({
-  company: { ...cantina, is_active: !needs_approval },
+  company: { ...cantina, approved_at: needs_approval ? null : '2026-01-05T12:00:00.000Z' },
   membership: { company_id: cantina.id, role: 'owner', is_active: true },
   needs_approval,
 })
@@ -63,6 +63,19 @@ describe('registering a company', () => {
     expect(await screen.findByText('the panel')).toBeTruthy()
   })
 
+  it('opens a company that waits for approval too: it is active for its own staff at once', async () => {
+    await show({
+      'session.get': () => session,
+      'companies.register': () => registered(true),
+      'companies.get': () => registered(true).company,
+    })
+    await waitFor(() => expect(screen.queryByTestId('register-account')).toBeNull())
+    await fillIn()
+    await send()
+    await userEvent.click(await screen.findByTestId('register-enter'))
+    expect(await screen.findByText('the panel')).toBeTruthy()
+  })
+
   it('signs a guest up in the same form, then registers with the new session', async () => {
     let isIn = false
     const { gateway } = await show({
@@ -86,7 +99,8 @@ describe('registering a company', () => {
     ] as const)
       await type(`account-${field}`, text)
     await send()
-    expect((await screen.findByTestId('register-done')).textContent).toContain('assim que for aprovada')
+    const done = await screen.findByTestId('register-done')
+    expect(done.textContent).toContain('assim que for aprovada. Você já pode montar o cardápio.')
     const methods = gateway.calls.map(({ method }) => method)
     expect(methods.indexOf('session.signUp')).toBeLessThan(methods.indexOf('companies.register'))
   })

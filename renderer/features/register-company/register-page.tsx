@@ -33,15 +33,9 @@ const Registered = ({ company, needsApproval }: { company: Company; needsApprova
           name: companyDisplayName(company) ?? company.slug,
         })}
       </p>
-      {needsApproval ? (
-        <Button variant="primary" onClick={() => void navigate(PATHS.companies)}>
-          {t('done.browse')}
-        </Button>
-      ) : (
-        <Button variant="primary" onClick={enter} data-testid="register-enter">
-          {t('done.enter')}
-        </Button>
-      )}
+      <Button variant="primary" onClick={enter} data-testid="register-enter">
+        {t('done.enter')}
+      </Button>
     </CenteredCard>
   )
 }

@@ -29,7 +29,7 @@ const useTabsExport = ({ from, to, method }: ClosedTabsFilter, company: Company)
         rows: [
           TAB_COLUMNS.map((column) => t(`tabColumns.${column}`)),
           ...(await all(({ tabs }) =>
-            tabCells(tabs, { method: (name) => t(`payment-methods:${name}`) }, method),
+            tabCells(tabs, { method: (name) => t(`payment-methods:${name}`) }, method, company),
           )),
         ],
       },

@@ -47,6 +47,7 @@ const useHistoryExport = ({ from, to, product_id }: HistoryFilter, company: Comp
                 source: (source) => t(`sources.${source}`),
               },
               product_id,
+              company,
             ),
           )),
         ],

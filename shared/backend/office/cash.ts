@@ -50,13 +50,16 @@ export const createCash = (parts: BackendParts): Handlers<typeof cashOfficeMetho
     const list = await listOf(parts, company_id, latest)
     // One that was open across two pieces comes with both, each time whole.
     const sessions = new Map(list.sessions.map((session) => [session.id, session]))
-    for (const piece of earlier)
-      for (const session of (await listOf(parts, company_id, piece)).sessions)
-        if (!sessions.has(session.id)) sessions.set(session.id, session)
-    const newest = [...sessions.values()].toSorted(
+    const loose = [...list.loose]
+    for (const piece of earlier) {
+      const read = await listOf(parts, company_id, piece)
+      for (const session of read.sessions) if (!sessions.has(session.id)) sessions.set(session.id, session)
+      loose.push(...read.loose)
+    }
+    const newest = [...sessions.values()].sort(
       (one, other) => Date.parse(other.opened_at) - Date.parse(one.opened_at),
     )
-    return { ...list, sessions: newest }
+    return { ...list, sessions: newest, loose }
   },
   'cash.close': ({ company_id, entry_id, session_id, counted, reason }) =>
     callFunction(

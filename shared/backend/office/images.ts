@@ -153,7 +153,7 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
     'images.copy': async ({ company_id, path }) => {
       const own = (file: string): string => `${company_id}${file.slice(file.indexOf('/'))}`
       // The narrow one first, as in an upload.
-      for (const file of filesOf([path]).toReversed())
+      for (const file of [...filesOf([path])].reverse())
         await send(async (images) => {
           const { error } = await images.copy(file, own(file))
           return { error: error && isThereAlready(error) ? null : error }

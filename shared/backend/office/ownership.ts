@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import { ownershipMethods } from '@shared/contract/company/ownership-methods'
-import { callFunction, type BackendParts } from '../data-api'
+import { callFunction } from '../data-api'
 import { parseRows } from '../parse'
+import type { OfficeParts } from './index'
+import { callProven } from './proven-client'
 
 const offerSchema = z.object({ offered_to: z.string(), offered_at: z.string() })
 const deletionSchema = z.object({ due_at: z.string() })
@@ -10,7 +12,7 @@ const deletedSchema = z.object({ pictures: z._default(z.array(z.string()), []) }
 
 /** Handing a company over, and deleting it. */
 export const createOwnership = (
-  parts: BackendParts,
+  parts: OfficeParts,
   removePictures: (paths: readonly string[]) => Promise<void>,
 ): Handlers<typeof ownershipMethods> => {
   const { data, report } = parts
@@ -28,14 +30,14 @@ export const createOwnership = (
         deletion: parseRows(deletionSchema, deletions, 'company_deletions', report)[0] ?? null,
       }
     },
-    'ownership.offer': ({ company_id, user_id }) =>
-      callFunction(parts, 'offer_ownership', { p_company: company_id, p_user: user_id }, nothing),
+    'ownership.offer': ({ company_id, user_id, proof }) =>
+      callProven(parts, proof, 'offer_ownership', { p_company: company_id, p_user: user_id }, nothing),
     'ownership.withdraw': ({ company_id }) =>
       callFunction(parts, 'withdraw_ownership', { p_company: company_id }, nothing),
     'ownership.accept': ({ company_id }) =>
       callFunction(parts, 'accept_ownership', { p_company: company_id }, nothing),
-    'ownership.appoint': ({ company_id, user_id }) =>
-      callFunction(parts, 'appoint_owner', { p_company: company_id, p_user: user_id }, nothing),
+    'ownership.appoint': ({ company_id, user_id, proof }) =>
+      callProven(parts, proof, 'appoint_owner', { p_company: company_id, p_user: user_id }, nothing),
     'deletion.request': ({ company_id, name }) =>
       callFunction(
         parts,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import { peopleMethods } from '@shared/contract/people/people-methods'
 import { callFunction, type ArgumentsOf, type BackendParts, type FunctionName } from '../data-api'
+import type { OfficeParts } from './index'
+import { callProven } from './proven-client'
 
 type People = Handlers<typeof peopleMethods>
 type Rights = Parameters<People['members.setPlatformRights']>[0]
@@ -57,7 +59,7 @@ const setPlatformRights = async (parts: BackendParts, rights: Rights): Promise<R
 }
 
 /** A company's users (docs/backend-api.md, 'The back office'). */
-export const createPeople = (parts: BackendParts): People => {
+export const createPeople = (parts: OfficeParts): People => {
   const call = <S extends z.ZodMiniType, F extends FunctionName>(
     { output }: { readonly output: S },
     fn: F,
@@ -67,13 +69,14 @@ export const createPeople = (parts: BackendParts): People => {
   return {
     'members.list': ({ company_id }) =>
       call(peopleMethods['members.list'], 'list_members', { p_company: company_id }),
-    'members.set': ({ company_id, user_id, role, is_active }) =>
-      call(peopleMethods['members.set'], 'set_member', {
-        p_company: company_id,
-        p_user: user_id,
-        p_role: role,
-        p_is_active: is_active,
-      }),
+    'members.set': ({ company_id, user_id, role, is_active, proof }) =>
+      callProven(
+        parts,
+        proof,
+        'set_member',
+        { p_company: company_id, p_user: user_id, p_role: role, p_is_active: is_active },
+        peopleMethods['members.set'].output,
+      ),
     'members.promote': ({ company_id, user_id }) =>
       call(peopleMethods['members.promote'], 'promote_member', { p_company: company_id, p_user: user_id }),
     'members.demote': ({ company_id, user_id }) =>

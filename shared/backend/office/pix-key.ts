@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { pixKeyMethods } from '@shared/contract/company/pix-key-methods'
 import type { NeededApproval } from '@shared/domain/terminal/approval'
 import { approveByPin } from '../approvals'
-import { callFunction } from '../data-api'
-import { dataError } from '../errors'
 import type { OfficeParts } from './index'
-import { provenClient } from './proven-client'
+import { callProven } from './proven-client'
 
 /** An owner's approval of the key that guests pay to. */
 export const createPixKey = (parts: OfficeParts): Handlers<typeof pixKeyMethods> => ({
@@ -28,14 +25,7 @@ export const createPixKey = (parts: OfficeParts): Handlers<typeof pixKeyMethods>
       return {}
     }
     const approval = { p_company: company_id, p_entry: entry_id, p_subject: { ...subject } }
-    if ('session' in proof) {
-      await callFunction(parts, 'approve', approval, z.unknown())
-      return {}
-    }
-    const client = await provenClient(parts, proof)
-    const { error, status } = await client.rpc('approve', approval)
-    await client.auth.signOut({ scope: 'local' })
-    if (error) throw status === 0 ? new GatewayError('connection') : dataError(status, error)
+    await callProven(parts, 'session' in proof ? null : proof, 'approve', approval, z.unknown())
     return {}
   },
 })

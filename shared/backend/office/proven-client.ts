@@ -1,7 +1,11 @@
+import type * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import type { OwnProof } from '@shared/contract/people/own-data-methods'
 import { authError } from '../auth-errors'
 import type { Client } from '../client'
+import { callFunction, type ArgumentsOf, type FunctionName } from '../data-api'
+import { dataError } from '../errors'
+import { parseAnswer } from '../parse'
 import type { OfficeParts } from './index'
 
 type Sessions = Pick<OfficeParts, 'sessions' | 'openClient'>
@@ -32,4 +36,23 @@ export const provenClient = async (parts: Sessions, proof: OwnProof): Promise<Cl
       : await client.auth.verifyOtp({ email, token: proof.code, type: 'email' })
   checkAuth(error)
   return client
+}
+
+/**
+ * Calls a function that a session does only when it has just begun: in the present one, or by a proof in one that ends
+ * with the call. Errors: sign_in_again without a proof, those of `provenClient` and `callFunction`.
+ */
+export const callProven = async <S extends z.ZodMiniType, F extends FunctionName>(
+  parts: OfficeParts,
+  proof: OwnProof | null,
+  name: F,
+  args: ArgumentsOf<F>,
+  answer: S,
+): Promise<z.output<S>> => {
+  if (proof === null) return callFunction(parts, name, args, answer)
+  const client = await provenClient(parts, proof)
+  const { data, error, status } = await client.rpc(name, args as never)
+  await client.auth.signOut({ scope: 'local' })
+  if (error) throw status === 0 ? new GatewayError('connection') : dataError(status, error)
+  return parseAnswer(answer, data, name, parts.report)
 }

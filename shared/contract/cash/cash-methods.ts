@@ -14,7 +14,8 @@ export const cashMethods = {
   /**
    * Sessions that are open or were closed within 7 days, the last opened first. An open session has a report for those
    * who see the takings, a closed one of this terminal for everybody at work. `loose` are payments of two days without a session: this
-   * terminal's own, those that waiters took on a phone, and those of other terminals. Errors: not_authenticated, forbidden, not_enrolled, catalogue_not_ready.
+   * terminal's own, those that waiters took on a phone, and, while the server is reached, those of other terminals.
+   * Errors: not_authenticated, forbidden, not_enrolled, catalogue_not_ready.
    */
   'cash.get': {
     kind: 'query',
@@ -67,7 +68,7 @@ const dateSchema = z.iso.date()
 export const cashOfficeMethods = {
   /**
    * Sessions that were open within a range of business days, the last opened first, for those who see the takings;
-   * `loose` are payments of two days without a session. Errors: forbidden, invalid_input, connection.
+   * `loose` are payments of these days without a session. Errors: forbidden, invalid_input, connection.
    */
   'cash.list': {
     kind: 'query',

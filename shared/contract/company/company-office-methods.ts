@@ -31,7 +31,6 @@ export type ManagedCompany = z.infer<typeof managedCompanySchema>
 
 /** The same with what the platform decided; for super admins who registered it, and what it was called at its approval. */
 export const decidedCompanySchema = z.extend(managedCompanySchema, {
-  refused_at: z.optional(z.nullable(momentSchema)),
   state: z.enum(['active', 'unapproved', 'inactive', 'closing', 'suspended']),
   decision: z.nullable(
     z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { optionalProofSchema } from '@shared/contract/people/own-data-methods'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
-const toPerson = z.strictObject({ company_id: uuidSchema, user_id: uuidSchema })
+const toPerson = z.strictObject({ company_id: uuidSchema, user_id: uuidSchema, proof: optionalProofSchema })
 const byName = z.strictObject({ company_id: uuidSchema, name: textSchema(1, 160) })
 const nothing = z.object({})
 
@@ -17,13 +18,16 @@ export const ownershipMethods = {
       deletion: z.nullable(z.object({ due_at: momentSchema })),
     }),
   },
-  /** By an owner, to an active member. Errors: forbidden, not_found, invalid_input, connection. */
+  /**
+   * By an owner, to an active member. Errors: sign_in_again without a proof, forbidden { reason: 'credentials_changed' },
+   * invalid_credentials, link_invalid, not_found, invalid_input, connection.
+   */
   'ownership.offer': { kind: 'command', input: toPerson, output: nothing },
   /** By the receiver, or by an owner. */
   'ownership.withdraw': { kind: 'command', input: ofCompany, output: nothing },
   /** By the receiver, within a week. Errors: not_found, connection. */
   'ownership.accept': { kind: 'command', input: ofCompany, output: nothing },
-  /** By a super admin: any active member becomes an owner. Errors: forbidden, not_found, connection. */
+  /** By a super admin: any active member becomes an owner. Errors: as of an offer, second_factor_required. */
   'ownership.appoint': { kind: 'command', input: toPerson, output: nothing },
   /** The first step, with the company's name typed. Errors: forbidden, invalid_input { field: 'name' }, connection. */
   'deletion.request': { kind: 'command', input: byName, output: z.object({ due_at: momentSchema }) },

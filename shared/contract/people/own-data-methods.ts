@@ -11,6 +11,9 @@ export const ownProofSchema = z.union([
 ])
 export type OwnProof = z.infer<typeof ownProofSchema>
 
+/** The proof of an act that a stolen session must not do; null is the session itself, if it has just begun. */
+export const optionalProofSchema = z._default(z.nullable(ownProofSchema), null)
+
 /** What every account may do with its own memberships and data. Errors: not_authenticated, connection. */
 export const ownDataMethods = {
   /** Ends the caller's membership; `left` is false where there was none. Errors: forbidden with `reason` 'last_owner'. */
@@ -37,11 +40,12 @@ export const ownDataMethods = {
     input: nothing,
     output: z.looseObject({ format: z.literal('comanda-own-data'), exported_at: z.string() }),
   },
-  /** Mails the caller a code that confirms the erasure or an approval. Errors: too_many_requests. */
+  /** Mails the caller a code that proves who they are. Errors: too_many_requests. */
   'ownData.sendCode': { kind: 'command', input: nothing, output: nothing },
   /**
    * Erases the account, confirmed by its password or a mailed code, and ends the session. Errors: invalid_credentials
-   * (a wrong password), link_invalid (a wrong or expired code), forbidden with `reason` 'last_owner' and `companies`.
+   * (a wrong password), link_invalid (a wrong or expired code), forbidden with `reason` 'last_owner' and `companies`, or
+   * 'credentials_changed' within a day of another password or address.
    */
   'ownData.erase': {
     kind: 'command',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalProofSchema } from '@shared/contract/people/own-data-methods'
 import { membershipSchema } from '@shared/schemas/access/access'
 import { deviceSessionSchema } from '@shared/schemas/access/device-sessions'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
@@ -52,13 +53,18 @@ export const peopleMethods = {
     input: ofCompany,
     output: z.object({ members: z.array(memberSchema) }),
   },
-  /** Changes a member's role and activity; null keeps the present value. Who is no member is not_found. */
+  /**
+   * Changes a member's role and activity; null keeps the present value. Who is no member is not_found. To make an owner
+   * takes a proof; errors of it: sign_in_again, forbidden { reason: 'credentials_changed' }, invalid_credentials,
+   * link_invalid.
+   */
   'members.set': {
     kind: 'command',
     input: z.strictObject({
       ...ofPerson.shape,
       role: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
       is_active: z._default(z.nullable(z.boolean()), null),
+      proof: optionalProofSchema,
     }),
     output: z.object({ membership: membershipSchema, changed: z.boolean() }),
   },

@@ -171,7 +171,7 @@ export const listMethods = {
   },
   /**
    * The newest entries first, AUDIT_PAGE_ROWS a page, by person, action, table, row and days; for those who manage the
-   * company, and without one the platform's own for super admins. `before` is the last entry of the previous page: changes of one step share a time, so the id breaks the tie.
+   * company, and without one the platform's own, with its decisions on companies and their deletions, for super admins. `before` is the last entry of the previous page: changes of one step share a time, so the id breaks the tie.
    */
   'audit.list': {
     kind: 'query',

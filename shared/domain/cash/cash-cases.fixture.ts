@@ -19,6 +19,8 @@ export type CashStep =
       tip: number
       session: string | null
     }
+  /** Cash given back of a payment, from the session its terminal names. */
+  | { place: 'A' | 'B'; refund: string; of: string; cents: number; session: string | null }
 
 /** What is compared of a session. */
 export interface CashSummary {
@@ -209,6 +211,29 @@ export const CASH_CASES: readonly CashCase[] = [
     loose: [],
   },
   {
+    title: 'closes where more was given back than came in since it was opened',
+    steps: [
+      at('A', open('s1', 1_000)),
+      pay('A', 'p1', 'cash', 500, 's1'),
+      at('A', close('s1', [['cash', 1_500]], [['cash', 1_500]])),
+      at('A', open('s2', 1_000, 2)),
+      { place: 'A', refund: 'p2', of: 'p1', cents: 120, session: 's2' },
+      at(
+        'A',
+        close('s2', [['cash', 880]], [['cash', 880]], null, {
+          sold_cents: 0,
+          received_cents: -120,
+          owed_cents: 0,
+        }),
+      ),
+    ],
+    sessions: {
+      s1: summary({ closed: 'own', rows: { cash: [1_500, 1_500, 0, 0] }, received: 500 }),
+      s2: summary({ z: 2, closed: 'own', rows: { cash: [880, 880, 0, 0] }, received: -120 }),
+    },
+    loose: [],
+  },
+  {
     title: 'of two counts the first stays',
     steps: [
       at('A', open('s1', 1_000)),
@@ -267,24 +292,13 @@ export const playedCase = ({ steps }: Pick<CashCase, 'steps'>): CashState =>
   steps.reduce<CashState>(
     (state, step, index) => {
       const terminal_id = step.place === 'A' || step.place === 'B' ? step.place : null
-      if ('pay' in step) {
-        const { pay: id, method, cents, tip: tip_cents, session: session_id } = step
-        return {
-          ...state,
-          payments: [
-            ...state.payments,
-            {
-              id,
-              method,
-              cents,
-              tip_cents,
-              session_id,
-              terminal_id,
-              by: null,
-              at: '2026-03-01T20:00:00.000Z',
-            },
-          ],
-        }
+      if (!('change' in step)) {
+        const moved =
+          'pay' in step
+            ? { id: step.pay, method: step.method, cents: step.cents, tip_cents: step.tip }
+            : { id: step.refund, method: 'cash' as const, cents: -step.cents, tip_cents: 0 }
+        const taken = { session_id: step.session, terminal_id, by: null, at: '2026-03-01T20:00:00.000Z' }
+        return { ...state, payments: [...state.payments, { ...moved, ...taken }] }
       }
       const context = {
         entry_id: `entry-${index}`,

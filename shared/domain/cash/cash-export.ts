@@ -1,7 +1,7 @@
 import { money, type SheetCell } from '@shared/domain/common/sheet'
-import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
+import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { CashReport } from './cash-report'
-import type { CashSession } from './cash-types'
+import type { CashPayment, CashSession } from './cash-types'
 
 /** The columns of exported cash sessions, one row a payment method. */
 export const CASH_COLUMNS = [
@@ -18,6 +18,7 @@ export const CASH_COLUMNS = [
   'owed',
   'method',
   'received',
+  'tip',
   'expected',
   'counted',
   'difference',
@@ -29,15 +30,39 @@ export type CashColumn = (typeof CASH_COLUMNS)[number]
 export interface CashExportWords {
   readonly heading: (column: CashColumn) => string
   readonly method: (method: PaymentMethod) => string
+  /** Where payments without a session are. */
+  readonly outside: string
 }
 
 /** Empty where the session has no count, a dash for a method that its count leaves out. */
 const counted = (cents: number | null, { closing }: Pick<CashSession, 'closing'>): SheetCell =>
   cents === null && closing?.counted ? '–' : money(cents)
 
-/** Cash sessions as the rows of a sheet; one without a report is left out. */
+/** Payments without a session, one row a payment method: with the sessions they add up to what was received. */
+const looseCells = (loose: readonly CashPayment[], words: CashExportWords): SheetCell[][] =>
+  PAYMENT_METHODS.flatMap((method) => {
+    const own = loose.filter((payment) => payment.method === method)
+    if (own.length === 0) return []
+    const received = own.reduce((cents, payment) => cents + payment.cents, 0)
+    const tip = own.reduce((cents, payment) => cents + payment.tip_cents, 0)
+    const amounts: Partial<Record<CashColumn, SheetCell>> = {
+      terminal: words.outside,
+      method: words.method(method),
+      received: money(received),
+      tip: money(tip),
+    }
+    return [CASH_COLUMNS.map((column) => amounts[column] ?? null)]
+  })
+
+/** Cash sessions and payments in none as the rows of a sheet; a session without a report is left out. */
 export const cashCells = (
-  sessions: readonly (CashSession & { readonly report: CashReport | null })[],
+  {
+    sessions,
+    loose,
+  }: {
+    readonly sessions: readonly (CashSession & { readonly report: CashReport | null })[]
+    readonly loose: readonly CashPayment[]
+  },
   words: CashExportWords,
 ): SheetCell[][] => [
   CASH_COLUMNS.map(words.heading),
@@ -62,10 +87,12 @@ export const cashCells = (
       ).map(money),
       words.method(row.method),
       money(row.received_cents),
+      money(row.tip_cents),
       money(row.expected_cents),
       counted(row.counted_cents, session),
       counted(row.difference_cents, session),
       money(row.late_cents),
     ]),
   ),
+  ...looseCells(loose, words),
 ]

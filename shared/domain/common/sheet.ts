@@ -8,7 +8,7 @@ export type SheetCell =
   | null
   | { readonly cents: number }
   | { readonly day: string }
-  | { readonly moment: string; readonly shows: 'date' | 'time' | 'both' }
+  | { readonly moment: string; readonly shows: 'time' | 'both' }
 
 export type SheetRows = readonly (readonly SheetCell[])[]
 
@@ -51,10 +51,8 @@ export const sheetTexts = (rows: SheetRows, formats: SheetFormats, timeZone: str
     if (typeof cell === 'number') return String(cell)
     if ('cents' in cell) return decimal(cell.cents)
     if ('day' in cell) return formats.date(`${cell.day}T12:00:00Z`, 'UTC')
-    return [
-      ...(cell.shows === 'time' ? [] : [formats.date(cell.moment, timeZone)]),
-      ...(cell.shows === 'date' ? [] : [formats.time(cell.moment, timeZone)]),
-    ].join(' ')
+    const time = formats.time(cell.moment, timeZone)
+    return cell.shows === 'time' ? time : `${formats.date(cell.moment, timeZone)} ${time}`
   }
   return rows.map((row) => row.map(textOf))
 }

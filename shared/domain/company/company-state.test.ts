@@ -19,7 +19,14 @@ describe('platformNotice', () => {
     })
   })
 
-  it('says that a company waits for approval', () => {
+  it('says that a company waits for approval, until it is refused', () => {
     expect(platformNotice({ approved_at: null }, now)).toEqual({ kind: 'unapproved' })
+    expect(platformNotice({ approved_at: null, refused_at: null }, now)).toEqual({ kind: 'unapproved' })
+    expect(platformNotice({ approved_at: null, refused_at: suspended_at }, now)).toEqual({ kind: 'refused' })
+  })
+
+  it('says of a refused company that was suspended too that it is suspended', () => {
+    const refused = { approved_at: null, refused_at: suspended_at, suspended_at }
+    expect(platformNotice({ ...refused, stops_at: suspended_at }, now)).toEqual({ kind: 'suspended' })
   })
 })

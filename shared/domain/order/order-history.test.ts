@@ -57,6 +57,7 @@ const words = {
   status: (status: string) => status,
   source: (source: string) => source,
 }
+const company = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
 const isoDates = {
   date: (moment: string) => moment.slice(0, 10),
   time: (moment: string) => moment.slice(11, 16),
@@ -64,7 +65,7 @@ const isoDates = {
 
 describe('an exported history', () => {
   it('has a row for every line that is not voided, money as spreadsheets read it, and no formulas', () => {
-    const rows = sheetTexts(historyCells([order], words, null), isoDates, 'UTC')
+    const rows = sheetTexts(historyCells([order], words, null, company), isoDates, 'UTC')
     expect(rows[0]).toHaveLength(HISTORY_COLUMNS.length)
     expect(rows).toEqual([
       [
@@ -87,7 +88,7 @@ describe('an exported history', () => {
 
   it('adds up to what was sold: lines of cancelled and unconfirmed orders have no amounts', () => {
     const orders = (['cancelled', 'unconfirmed', 'placed'] as const).map((status) => ({ ...order, status }))
-    const rows = sheetTexts(historyCells(orders, words, null), isoDates, 'UTC')
+    const rows = sheetTexts(historyCells(orders, words, null, company), isoDates, 'UTC')
     expect(rows.map((row) => [row[6], ...row.slice(-2)])).toEqual([
       ['cancelled', '', ''],
       ['unconfirmed', '', ''],
@@ -95,9 +96,16 @@ describe('an exported history', () => {
     ])
   })
 
+  it('has a sale of the night on its business day, at its own time', () => {
+    // Half past one in the morning at the company.
+    const night = { ...order, placed_at: '2026-08-01T04:30:00Z' }
+    const rows = sheetTexts(historyCells([night], words, null, company), isoDates, 'UTC')
+    expect(rows.map((row) => row.slice(1, 3))).toEqual([['2026-07-31', '04:30']])
+  })
+
   it('has of a dish its own lines alone', () => {
     const mixed = { ...order, items: [item('Margherita'), { ...item('Suco'), product_id: 'juice' }] }
-    const rows = sheetTexts(historyCells([mixed], words, 'juice'), isoDates, 'UTC')
+    const rows = sheetTexts(historyCells([mixed], words, 'juice', company), isoDates, 'UTC')
     expect(rows.map((row) => row[9])).toEqual(['Suco'])
   })
 })

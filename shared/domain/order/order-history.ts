@@ -1,5 +1,6 @@
 import { money, type SheetCell } from '@shared/domain/common/sheet'
 import { choicesText, type NamedChoice } from '@shared/domain/options/options'
+import { businessDay, type Calendar } from '@shared/domain/sales/business-day'
 
 /** The columns of an exported history, one row an order line. */
 export const HISTORY_COLUMNS = [
@@ -50,12 +51,14 @@ export const isSold = (status: string): boolean => status !== 'cancelled' && sta
 
 /**
  * Orders as the rows of a sheet below its heading: one for every line that is not voided, of a dish alone where one is
- * asked for. Lines of orders that were not sold have no amounts, so that the column's sum is what the screen says.
+ * asked for. Lines of orders that were not sold have no amounts, so that the column's sum is what the screen says. The
+ * date is the business day, as in ranges and figures; the time is the clock's.
  */
 export const historyCells = <S extends string, F extends string>(
   orders: readonly HistoryOrder<S, F>[],
   words: HistoryWords<S, F>,
   dish: string | null,
+  company: Calendar,
 ): SheetCell[][] =>
   orders.flatMap((order) => {
     const amount = (cents: number): SheetCell => money(isSold(order.status) ? cents : null)
@@ -63,7 +66,7 @@ export const historyCells = <S extends string, F extends string>(
       .filter((item) => item.voided_at === null && (dish === null || item.product_id === dish))
       .map((item): SheetCell[] => [
         order.number,
-        { moment: order.placed_at, shows: 'date' },
+        { day: businessDay(Date.parse(order.placed_at), company) },
         { moment: order.placed_at, shows: 'time' },
         order.table_number,
         order.comanda,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   demotionRefusal,
+  mayChangeOperatorPin,
+  mayChangePin,
   memberRefusal,
   offeredRoles,
   promotionRefusal,
@@ -131,6 +133,42 @@ describe('who may change whom in a company', () => {
     ['cliente', 'multi', 'not_allowed'],
   ] as const)('%s demotes %s: %s [S4.user-promote]', (who, whom, refusal) =>
     expect(demotionRefusal(sceneOf(who), holderOf(whom), standingOf(whom))).toBe(refusal),
+  )
+
+  // supabase/tests/operators.test.ts compares the same rule with SQL.
+  it.each([
+    ['dono', ['dono', 'multi', 'usuarios', 'funcionario', 'cozinha', 'conteudo']],
+    ['multi', ['multi', 'usuarios', 'funcionario', 'cozinha', 'conteudo']],
+    ['usuarios', ['usuarios', 'cozinha']],
+    ['cozinha', ['cozinha']],
+    ['super', ['dono', 'multi', 'usuarios', 'funcionario', 'cozinha', 'conteudo']],
+  ])('%s may change the PIN of %s', (who, whose) => {
+    const staff = ['dono', 'multi', 'usuarios', 'funcionario', 'cozinha', 'conteudo']
+    const may = staff.filter((whom) =>
+      mayChangePin(sceneOf(who), { ...holderOf(whom), role: HOUSEHOLD[whom] ?? '' }),
+    )
+    expect(may).toEqual(whose)
+  })
+
+  it.each(['super', 'admin'])('nobody in a company changes the PIN of a platform admin (%s)', (whom) => {
+    const employee = { ...holderOf(whom), role: 'employee' }
+    expect(mayChangePin(sceneOf('dono'), employee)).toBe(false)
+    expect(mayChangePin(sceneOf('super'), employee)).toBe(true)
+  })
+
+  it.each([
+    ['dono', true, true, true],
+    ['super', true, true, true],
+    ['usuarios', true, false, false],
+    ['cozinha', false, false, false],
+  ])(
+    '%s changes at a terminal the PIN of a cook: %s, of a cashier: %s, of an approver: %s',
+    (who, ...may) => {
+      const of = (can_take_orders: boolean, can_manage_company: boolean) =>
+        mayChangeOperatorPin(accessOf(who), COMPANY, { can_take_orders, can_manage_company })
+      expect([of(false, false), of(true, false), of(true, true)]).toEqual(may)
+      expect(of(false, true), 'each right counts').toBe(may[2])
+    },
   )
 
   it('an inactive admin gives nobody more rights', () => {

@@ -7,10 +7,11 @@ import {
   type Access,
   type Capability,
 } from '@shared/domain/access/permissions'
+import type { Operator } from '@shared/schemas/terminal/operators'
 
 /**
  * Who may change whom in a company (spec §4 'User'). SQL's app.check_member_change implements the same
- * table; here it hides buttons whose request would be rejected.
+ * table; here it hides buttons whose request would be rejected. PINs follow app.check_operator_change.
  */
 
 /**
@@ -141,3 +142,21 @@ export const offeredRoles = (
   )
   return known && !given.some((role) => role === known.role) ? [known.role, ...given] : given
 }
+
+/** Whether somebody's PIN may be set and removed: one's own, and that of a member whose role one could give them. */
+export const mayChangePin = (scene: MemberScene, person: Holder & Pick<Standing, 'role'>): boolean => {
+  const { user_id, access } = scene.caller
+  if (person.user_id === user_id || isSuperAdmin(access)) return true
+  const isAboveAll = person.roles.includes('admin') || person.permissions.includes('super_admin')
+  return !isAboveAll && memberRefusal(scene, person, null, { role: person.role, is_active: true }) === null
+}
+
+/** The same of another operator, as far as a terminal's list says: it does not name owners and platform admins. */
+export const mayChangeOperatorPin = (
+  access: Access,
+  companyId: string | null,
+  operator: Pick<Operator, 'can_take_orders' | 'can_manage_company'>,
+): boolean =>
+  can(access, 'canManageUsers', companyId) &&
+  (!operator.can_manage_company || can(access, 'canManageCompany', companyId)) &&
+  (!operator.can_take_orders || can(access, 'canTakeOrders', companyId))

@@ -1,4 +1,5 @@
 import { money, type SheetCell } from '@shared/domain/common/sheet'
+import { businessDay, type Calendar } from '@shared/domain/sales/business-day'
 import type { PaymentMethod } from './payment-methods'
 import { sharesOf } from './bill-payment'
 import { billsOf } from './tab-money'
@@ -34,19 +35,20 @@ export interface TabExportWords {
 
 /**
  * Closed tabs as the rows of a sheet below its heading: one for every part of a bill's payment; with a method, for the
- * parts by it.
+ * parts by it. The date is the business day, as in ranges and figures; the times are the clock's.
  */
 export const tabCells = (
   tabs: readonly ExportedTab[],
   words: TabExportWords,
   method: PaymentMethod | null,
+  company: Calendar,
 ): SheetCell[][] =>
   tabs.flatMap((tab): SheetCell[][] => {
     const closed = tab.closed_at ?? tab.opened_at
     const place: SheetCell[] = [
       tab.table_number,
       tab.comanda,
-      { moment: closed, shows: 'date' },
+      { day: businessDay(Date.parse(closed), company) },
       { moment: tab.opened_at, shows: 'time' },
       { moment: closed, shows: 'time' },
       tab.orders.map(({ number }) => number).join(' '),

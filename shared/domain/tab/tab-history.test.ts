@@ -128,7 +128,7 @@ describe('the history of tabs', () => {
       time: (moment: string) => moment.slice(11, 16),
     }
     const textsOf = (tabs: Parameters<typeof tabCells>[0], method: PaymentMethod | null = null) =>
-      sheetTexts(tabCells(tabs, words, method), isoDates, 'UTC')
+      sheetTexts(tabCells(tabs, words, method, company), isoDates, 'UTC')
     const tabs = tabHistory(state, { ...day, table_number: '5' }, company).tabs.map((one) => ({
       ...one,
       closed_by: '=Ana',
@@ -163,6 +163,12 @@ describe('the history of tabs', () => {
       '',
       ...['0,00', '0,00', '0,00', '0,00', '0,00'],
       ...['', '', ''],
+    ])
+    // Closed at half past one in the morning at the company: on its business day, at its own time.
+    const night = textsOf([{ ...tab('night', '2026-08-01T04:30:00Z'), orders: [] }])
+    expect(night.map((row) => [row[2], row[4]])).toEqual([
+      ['2026-07-31', '04:30'],
+      ['2026-07-31', '04:30'],
     ])
     // By one payment method: the parts of that method, as the takings are.
     const unpaid = { id: 'u', subtotal_cents: 900, payment: null }

@@ -1,3 +1,4 @@
+import { tableKey } from '@shared/domain/order/table-key'
 import {
   billsOf,
   chargeOf,
@@ -130,8 +131,24 @@ const moveOrders: Step<'move_orders'> = (state, { tab_id, from_tab_id, order_ids
   return going.length === 0 ? null : joining(state, new Set(going.map(({ id }) => id)), tab)
 }
 
-const split: Step<'split'> = (state, { tab_id, split_id, lines, bill_ids }) => {
-  const tab = named(state, tab_id)
+/**
+ * The state with those orders on a tab that came to its table before it was opened, and that have one of these lines: where
+ * it was billed, they were on it.
+ */
+const withLateOpened = (state: State, tab: Tab, itemIds: ReadonlySet<string>): State => {
+  const key = tableKey(tab)
+  const loose = state.orders.filter(
+    (order) =>
+      order.tab_id === null &&
+      counts(order) &&
+      tableKey(order) === key &&
+      order.items.some(({ id }) => itemIds.has(id)),
+  )
+  return joining(state, new Set(loose.map(({ id }) => id)), tab)
+}
+
+const split: Step<'split'> = (before, { tab_id, split_id, lines, bill_ids }) => {
+  const tab = named(before, tab_id)
   if (tab.splits.some(({ id }) => id === split_id)) return null
   if (tab.is_closed) throw new Refused('tab_closed')
   if (new Set(lines.map(({ item_id }) => item_id)).size < lines.length)
@@ -140,6 +157,7 @@ const split: Step<'split'> = (state, { tab_id, split_id, lines, bill_ids }) => {
   if (new Set([...bill_ids, ...known]).size < bill_ids.length + known.length)
     throw new Refused('invalid_input', { field: 'bill_ids' })
   const taken = takenUnits(tab)
+  const state = withLateOpened(before, tab, new Set(lines.map(({ item_id }) => item_id)))
   const items = new Map(
     ordersOf(state, tab.id)
       .filter(counts)

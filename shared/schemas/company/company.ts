@@ -36,6 +36,8 @@ export const companySchema = z.object({
   is_active: z.boolean(),
   /** Null until the platform approves the company for guests (docs/adr/0023). */
   approved_at: z.optional(z.nullable(momentSchema)),
+  /** Set where the platform refused it; null again once its managers ask anew. */
+  refused_at: z.optional(z.nullable(momentSchema)),
   suspended_at: z.optional(z.nullable(momentSchema)),
   /** When the kitchen and open tabs of a suspended company stop. */
   stops_at: z.optional(z.nullable(momentSchema)),

@@ -327,5 +327,6 @@ export const UNPLANNED: Readonly<Record<string, string>> = {
   start_branch: 'as import_company, into an empty company',
   import_company: 'reads what export_company wrote; it writes the whole menu anew by its ids',
   erase_my_account: 'needs a session of the auth service',
+  offer_ownership: 'needs a session of the auth service',
   demote_member: 'the same look at one row as promote_member',
 }

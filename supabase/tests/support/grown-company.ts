@@ -167,6 +167,10 @@ const useCompany = async (backend: EmbeddedBackend, people: People): Promise<Wor
     if (error) throw new Error(`The code was refused: ${error.message}`)
     return data as { id: string; code: string }
   }
+  await backend.sql('update public.invitations set invited_by = $2 where company_id = $1', [
+    company.id,
+    owner.id,
+  ])
   const invitation = await idOf('invitations')
   const invitationKey = createHash('sha256').update(invitation).digest('hex')
   await backend.sql(

@@ -121,7 +121,7 @@ export const DASHBOARD_SQL = `
       from (select x.who, case when x.who is not null then 'person' when x.origin = 'web' then 'customers' else 'terminal' end as kind,
           count(*) as n, sum(x.cents) as cents
         from (select g.origin, g.cents, case g.origin when 'terminal' then g.operator_id else (select m.user_id from public.user_companies m
-          where m.company_id = $1 and m.user_id = g.user_id and m.role <> 'customer') end as who from good g) x
+          where m.company_id = $1 and m.user_id = g.user_id and m.role not in ('customer', 'user')) end as who from good g) x
         group by 1, 2) s), '[]'),
     'cancel_reasons', coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'orders', r.n) order by r.n desc, r.reason)
       from (select o.cancel_reason as reason, count(*) as n from public.orders o, span where o.company_id = $1 and o.status = 'cancelled'
@@ -250,8 +250,8 @@ export const DRAWERS_PAGE_SQL = `
           'payment_ids', (select jsonb_agg(c.payment_id order by c.at) from public.cash_payments c where c.entry_id = e.id)) order by e.position)
           from public.cash_entries e where e.session_id = s.id)) order by s.opened_at desc) from session s),
     'payments', (select jsonb_agg(to_jsonb(m) || jsonb_build_object('by', n.name) order by m.at, m.id)
-      from moved m left join name n on n.id = m.user_id
-      where m.session_id in (select id from session) or m.session_id is null and m.at > now() - interval '2 days')) as answer`
+      from span, moved m left join name n on n.id = m.user_id
+      where m.session_id in (select id from session) or m.session_id is null and m.at >= span.starts and m.at < span.ends)) as answer`
 
 export const drawerFigures = async (
   backend: EmbeddedBackend,
