@@ -10,7 +10,7 @@ const minute = 60_000
 /** Tests of what a page does once, when it starts: each file needs a page of its own. */
 const OWN_PAGE = [
   'renderer/{gateway/web,boot}/**/*.test.{ts,tsx}',
-  'renderer/ui/{dish-illustration,sound}.test.{ts,tsx}',
+  'renderer/ui/{dish-illustration,sound,use-sound-permission}.test.{ts,tsx}',
   // It opens a keyboard, which stays for the next field.
   'renderer/app/touch-keyboard/text-fields.test.tsx',
   // It loads every feature, and they go on loading their pages after it.

@@ -105,6 +105,11 @@ export class KitchenPage {
     return this.orders.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.number ?? ''))
   }
 
+  /** The card's next step; it is disabled for a moment after the card changed or moved, by keys too. */
+  step(number: string): Locator {
+    return this.order(number).locator('[data-next]')
+  }
+
   /** Presses the card's next step: 'Preparar', 'Pronto', 'Entregar'. */
   async advance(number: string, action: string): Promise<void> {
     await this.order(number)

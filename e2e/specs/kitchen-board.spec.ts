@@ -114,10 +114,13 @@ test(
       const place = (await kitchen.numbers()).indexOf(pizza.number) + 1
       await page.keyboard.press(String(place))
       await expect(kitchen.order(pizza.number)).toBeFocused()
+      await expect(kitchen.step(pizza.number)).toBeEnabled()
       await page.keyboard.press('Enter')
       await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
+      await expect(kitchen.step(pizza.number)).toBeEnabled()
       await page.keyboard.press('Space')
       await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'ready')
+      await expect(kitchen.step(pizza.number)).toBeEnabled()
       await page.keyboard.press('r')
       await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
       await page.keyboard.press('t')

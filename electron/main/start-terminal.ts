@@ -278,6 +278,8 @@ export const startTerminal = (host: TerminalHost) => {
       pictures?.wake()
       catalogue.wake()
       saleHours.wake()
+      // What moved to other stations is found before this machine may stop: no line is cooked again.
+      printing.look()
       emit('menu.changed', { company_id })
     },
     onDayEnded: (dayStart) =>

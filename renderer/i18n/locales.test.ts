@@ -35,6 +35,11 @@ it('say in French who approves a discount in one word, with the apostrophe of pr
   expect(words).not.toMatch(/gérant|\p{L}'\p{L}/u)
 })
 
+it('say to staff and guests alike that a line is gone', () => {
+  for (const language of LANGUAGES)
+    expect(of(language).get('errors')?.line_gone).not.toMatch(/staff|equip[eo]|équipe|personeel/i)
+})
+
 /** The form of address that a language does not use here: Spanish uses tú, French vous, Dutch u. */
 const OTHER_ADDRESS: Partial<Record<string, RegExp>> = {
   es: /\b(?:usted|ustedes|elija|escriba|inténtelo|compruebe|revise|rellene|introduzca|ingrese|indique|seleccione|confirme que|vuelva a|haga|guarde|llame|empiece|deje|incluya|complete|corríjalo|deshaga|revíselo|envíelo|actualice|pida a|abra en|una las|le llamaremos|diga|cuente|(?<!\b(?:un|cinco|una) )toques?|compruébelo|déjelo|y abra)\b/i,

@@ -48,6 +48,13 @@ const audioContext = (): AudioContext | null => {
 /** Whether a sound would be audible now: browsers keep a page silent until it was touched. */
 export const isSoundAllowed = (): boolean => audioContext()?.state === 'running'
 
+/** Calls the listener when a sound may have become audible or silent, as after the device was locked; returns how to stop. */
+export const watchSound = (listener: () => void): (() => void) => {
+  const audio = audioContext()
+  audio?.addEventListener('statechange', listener)
+  return () => audio?.removeEventListener('statechange', listener)
+}
+
 /** Requests permission for sound; call it from a click or key. Returns whether it is granted. */
 export const allowSound = async (): Promise<boolean> => {
   await audioContext()?.resume()

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
-import { allowSound, isSoundAllowed } from '@renderer/ui/sound'
+import { useEffect, useSyncExternalStore } from 'react'
+import { allowSound, isSoundAllowed, watchSound } from '@renderer/ui/sound'
+
+const allow = (): void => void allowSound().catch(() => undefined)
 
 /** Whether a new order would be audible, and how to allow it; any click on the page allows it too. */
 export const useSoundPermission = (): { isAllowed: boolean; allow: () => void } => {
-  const [isAllowed, setAllowed] = useState(isSoundAllowed)
+  const isAllowed = useSyncExternalStore(watchSound, isSoundAllowed)
   useEffect(() => {
     if (isAllowed) return undefined
-    const allow = () => void allowSound().then(setAllowed)
     document.addEventListener('pointerup', allow)
     document.addEventListener('keyup', allow)
     return () => {
@@ -14,5 +15,5 @@ export const useSoundPermission = (): { isAllowed: boolean; allow: () => void } 
       document.removeEventListener('keyup', allow)
     }
   }, [isAllowed])
-  return { isAllowed, allow: () => void allowSound().then(setAllowed) }
+  return { isAllowed, allow }
 }

@@ -189,7 +189,7 @@ begin
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
   -- Figures of past days still name those who have left the staff.
-  if app.can('staff', p_company) then o.operator_id := person; end if;
+  if app.staff_role(p_company, person) is not null then o.operator_id := person; end if;
   perform app.lock_stock(p_company);
   lines := app.priced_as_seen(p_company, lines, seen);
   perform app.expire_orders(p_company);

@@ -501,22 +501,30 @@ begin
   return '{}'::text[];
 end $$;
 
--- By a signed-in person: the service fee is the company's.
+-- The service fee of a signed-in person is the company's or none, or the one that a PIX of the bill was asked for with, which the guest
+-- saw. A terminal's is accepted as sent.
+create function app.check_service_fee(p_company uuid, p_asked jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  percent int := app.int_of(p_asked, 'service_fee_percent', 0, app.max_service_fee_percent());
+  bill uuid := app.uuid_of(p_asked, 'bill_id');
+begin
+  if percent <> 0 and percent <> (select c.service_fee_percent from public.companies c where c.id = p_company)
+    and not exists (select from public.table_calls c
+      where c.company_id = p_company and c.bill_id = bill and c.service_fee_percent = percent) then
+    perform app.invalid('service_fee_percent');
+  end if;
+end $$;
+
 create function app.change_tab_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := app.require_right('take_orders', p_company);
-  company public.companies;
 begin
   perform app.required(p_entry, 'entry');
   perform app.object_of(p_change, 'change');
   perform app.approve_tab_change(p_company, null, p_entry, p_change, null);
-  if p_change ->> 'op' = 'pay' then
-    select * into company from public.companies c where c.id = p_company;
-    if app.int_of(p_change, 'service_fee_percent', 0, app.max_service_fee_percent()) not in (0, company.service_fee_percent) then
-      perform app.invalid('service_fee_percent');
-    end if;
-  end if;
+  if p_change ->> 'op' = 'pay' then perform app.check_service_fee(p_company, p_change); end if;
   perform app.lock_tabs(p_company, true);
   return app.change_tab(p_company, p_entry, p_change, person, null);
 end $$;

@@ -442,6 +442,7 @@ begin
   perform app.required(p_call, 'call');
   if p_received is not null then perform app.int_of(input, 'received_cents', 0, 100000000); end if;
   if op = 'charge' then
+    perform app.check_service_fee(p_company, app.object_of(p_charge, 'charge'));
     perform app.lock_tabs(p_company, true);
     changed := app.charge_pix(p_company, p_call, p_charge, person, null);
   else

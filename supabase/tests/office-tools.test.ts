@@ -709,12 +709,13 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
           p_order: orderOf([lineOf(company.plain, 1_000)]),
         }),
       )
-    const [row] = await backend.sql(
-      `select app.business_day(o.placed_at, c.time_zone, c.day_cutoff_hour)::text as day
-       from public.orders o join public.companies c on c.id = o.company_id where c.id = $1 limit 1`,
+    // The cut-off may fall between the two.
+    const [span = {}] = await backend.sql(
+      `select min(placed.day)::text as from, max(placed.day)::text as to from (
+         select app.business_day(o.placed_at, c.time_zone, c.day_cutoff_hour) as day
+         from public.orders o join public.companies c on c.id = o.company_id where c.id = $1) placed`,
       [company.id],
     )
-    const span = { from: row?.day, to: row?.day }
     const takers = async () => {
       const { by_staff } = await answerOf<{ by_staff: { kind: string; user_id: string | null }[] }>(
         as('dono').rpc('read_dashboard', { p_company: company.id, p_from: span.from, p_to: span.to }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { personId } from '../seed/people'
 import {
   answerOf,
   clientOf,
@@ -64,6 +65,22 @@ describe('place_order', () => {
       { position: 3, code: 'C001', name: 'Almoço', total_cents: 3000 },
     ])
     expect((await placed(customer, orderOf([lineOf(company.plain, 1000)]))).order.number).toBe('W002')
+  })
+
+  it('names who on the company’s staff took it, and no guest or admin of the platform', async () => {
+    const takers = ['cliente', 'super', 'funcionario'] as const
+    for (const who of takers)
+      await placed(await clientOf(backend, who), orderOf([lineOf(company.plain, 1000)]))
+    const rows = await backend.sql(
+      'select user_id, operator_id from public.orders where company_id = $1 order by number',
+      [company.id],
+    )
+    expect(rows).toEqual(
+      takers.map((who) => ({
+        user_id: personId(who),
+        operator_id: who === 'funcionario' ? personId(who) : null,
+      })),
+    )
   })
 
   it('counts on past 999 without wrapping', async () => {

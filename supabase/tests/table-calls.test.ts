@@ -314,6 +314,30 @@ describe('a PIX from a phone', () => {
     })
   })
 
+  it('is paid with the service fee that it was asked for with, whatever the company charges since', async () => {
+    const { tab_id } = await order(ana)
+    const { bill_id } = await asked(ana, tab_id, 'own', 1, true)
+    const setFee = (percent: number) =>
+      backend.sql('update public.companies set service_fee_percent = $2 where id = $1', [company.id, percent])
+    const change = { op: 'pay', tab_id, bill_id, discount_percent: 0 }
+    const parts = (cents: number) => ({ total_cents: cents, parts: [partOf('pix', cents)] })
+    await setFee(12)
+    const other = { ...change, service_fee_percent: 11, ...parts(1110) }
+    expect(refusalOf(await changeTab(other))).toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'service_fee_percent' },
+    })
+    const entry = { p_entry: randomUUID(), p_change: { ...change, service_fee_percent: 10, ...parts(1100) } }
+    expect(answerOf(await call(waiter, 'change_tab', entry))).toMatchObject({ changed: true })
+    // The same again after a lost answer: the call has ended by then.
+    answerOf(await call(waiter, 'change_tab', entry))
+    const bills = await backend.sql(
+      'select service_fee_percent, total_cents from public.bills where id = $1',
+      [bill_id],
+    )
+    expect(bills).toEqual([{ service_fee_percent: 10, total_cents: 1100 }])
+  })
+
   it('of another amount is ended with what has come, and nothing is recorded as paid', async () => {
     const { tab_id } = await order(ana)
     const { id } = await asked(ana, tab_id, 'own')
@@ -417,6 +441,22 @@ describe('a PIX that staff ask for', () => {
     const pix = { id: randomUUID(), method: 'pix', amount_cents: 700, received_cents: null, tip_cents: 0 }
     answerOf(await changeTab({ ...change, total_cents: 1100, parts: [cash, pix] }))
     expect(JSON.stringify(await tablesOf(ana))).not.toContain(cash.id)
+  })
+
+  it('has the company’s service fee, none, or that of the PIX before it', async () => {
+    const { tab, bill } = await billed()
+    const chargeWith = (service_fee_percent: number) =>
+      call(waiter, 'change_call', {
+        p_call: randomUUID(),
+        p_op: 'charge',
+        p_charge: { tab_id: tab, bill_id: bill, amount_cents: 1100, service_fee_percent },
+      })
+    const refused = { code: 'invalid_input', details: { field: 'service_fee_percent' } }
+    expect(refusalOf(await chargeWith(30))).toMatchObject(refused)
+    expect(answerOf<Charged>(await chargeWith(10)).changed).toBe(true)
+    await backend.sql('update public.companies set service_fee_percent = 12 where id = $1', [company.id])
+    for (const percent of [0, 10, 12]) answerOf(await chargeWith(percent))
+    expect(refusalOf(await chargeWith(11))).toMatchObject(refused)
   })
 
   it('keeps what is given off the bill, a percentage', async () => {

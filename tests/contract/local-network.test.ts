@@ -151,6 +151,38 @@ describe('terminals of a company without internet', () => {
         .toEqual([0, 0])
   })
 
+  it('say of a guest’s order that one confirmed whether the kitchen has it, as of its own', async () => {
+    const { id, items } = await place(second)
+    for (const terminal of [till, second, kitchen]) await terminal.until(({ queued }) => queued === 0)
+    await backend.sql(
+      `update public.orders set status = 'unconfirmed', origin = 'web', terminal_id = null where id = $1`,
+      [id],
+    )
+    const unconfirmed = async (terminal: NodeTerminal) =>
+      (await terminal.value('orders.unconfirmed', { company_id: companyId })).orders.map((order) => order.id)
+    for (const terminal of [till, kitchen]) await expect.poll(() => unconfirmed(terminal), wait).toEqual([id])
+    cutOff()
+    for (const terminal of [till, kitchen]) await terminal.until(({ connection }) => connection === 'unwell')
+    await till.value('orders.advance', { company_id: companyId, order_id: id, status: 'placed' })
+    const reached = async () =>
+      (await till.value('orders.board', { company_id: companyId })).orders.find((order) => order.id === id)
+        ?.reached_kitchen
+    expect(await reached()).toBe('nowhere')
+    await expect
+      .poll(() => shownAt(kitchen, id), wait)
+      .toMatchObject({ status: 'placed', sync_state: 'queued' })
+    const line_ids = items.map((line) => line.id)
+    await till.value('kitchen.shown', { company_id: companyId, order_ids: [id], line_ids })
+    expect(await reached(), 'where it was confirmed is no screen of the kitchen').toBe('nowhere')
+    await kitchen.value('kitchen.shown', { company_id: companyId, order_ids: [id], line_ids })
+    await expect.poll(reached, wait).toBe('kitchen')
+    proxy.setWay(() => 'open')
+    for (const terminal of [till, second, kitchen])
+      await terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
+    const rows = await backend.sql('select status from public.orders where id = $1', [id])
+    expect(rows).toEqual([{ status: 'placed' }])
+  })
+
   it('take a dish that ran out from every menu at once', async () => {
     cutOff()
     await kitchen.until(({ connection }) => connection === 'unwell')

@@ -107,6 +107,44 @@ describe('the back office', () => {
     expect(kept?.name).toBe('O nome do primeiro')
   })
 
+  it('answers the second of two people who save the first row of a table with one row a company', async () => {
+    const [first, second] = [await gatewayOf('dono@comanda.test'), await gatewayOf('dono@comanda.test')]
+    const theirs: Partial<Record<RecordTable, object>> = {
+      contact_settings: { email: 'segundo@casa.test' },
+      delivery_settings: { note: 'Do segundo' },
+      hero_settings: { title: 'Do segundo' },
+      menu_display_settings: { layout: 'list' },
+      reservation_settings: { tolerance_minutes: 37 },
+    }
+    const single = await backend.sql(
+      `select t.relname as name from pg_constraint c
+         join pg_class t on t.oid = c.conrelid
+         join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+       where c.contype = 'u' and cardinality(c.conkey) = 1 and a.attname = 'company_id'
+         and t.relnamespace = 'public'::regnamespace order by 1`,
+    )
+    const tables = single.map(({ name }) => name as RecordTable).filter((name) => name in RECORDS)
+    expect(tables).toEqual(Object.keys(theirs))
+    for (const table of tables) {
+      const [stored] = await ask(first, `${table}.list`, { company_id: companyId })
+      if (!stored) throw new Error(`no row of ${table}`)
+      await backend.sql(`delete from public.${table} where company_id = '${companyId}'`)
+      const pix = table === 'contact_settings' ? { pix_key: null } : {}
+      const record = { ...writeOf(table, stored), ...pix, id: companyId }
+      const save = (by: Gateway, values: object, expected: string | null) =>
+        by.office.invoke(`${table}.save`, {
+          company_id: companyId,
+          record: { ...record, ...values },
+          expected,
+        } as never)
+      const saved = (await save(first, {}, null)) as { readonly updated_at: string }
+      const conflict = await refusalOf(save(second, theirs[table] ?? {}, null))
+      expect([table, conflict.code]).toEqual([table, 'edit_conflict'])
+      expect(conflict.details.current).toMatchObject({ id: companyId, updated_at: saved.updated_at })
+      expect(await save(second, theirs[table] ?? {}, saved.updated_at)).toMatchObject(theirs[table] ?? {})
+    }
+  })
+
   it('reports a taken code, and a category in use', async () => {
     const owner = await gatewayOf('dono@comanda.test')
     const [one, other] = await ask(owner, 'products.list', { company_id: companyId })
@@ -130,6 +168,23 @@ describe('the back office', () => {
       }),
     )
     expect(inUse.code).toBe('in_use')
+  })
+
+  it('reports what a saved row names and a colleague removed meanwhile', async () => {
+    const owner = await gatewayOf('dono@comanda.test')
+    const [like] = await ask(owner, 'products.list', { company_id: companyId })
+    if (!like) throw new Error('no products')
+    const record = { ...writeOf('products', like), id: randomUUID(), code: 'NEW2' }
+    const gone = randomUUID()
+    for (const [names, entity] of [
+      [{ category_id: gone, subcategory_id: null }, 'categories'],
+      [{ subcategory_id: gone }, 'subcategories'],
+      [{ option_group_ids: [gone] }, 'option_groups'],
+    ] as const) {
+      const named = { company_id: companyId, record: { ...record, ...names }, expected: null }
+      const refusal = await refusalOf(owner.office.invoke('products.save', named as never))
+      expect([refusal.code, refusal.details]).toEqual(['not_found', { entity }])
+    }
   })
 
   it('changes several products in one step, or none of them; and removes a category to another one', async () => {

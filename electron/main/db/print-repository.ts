@@ -6,6 +6,10 @@ import { parseJson } from './settings-repository'
 
 export type PrintMarkName = 'added' | 'voided' | 'customer'
 
+const ticketItemsSchema = z.object({ added: z.array(z.string()), voided: z.array(z.string()) })
+/** Ids of the lines that a kitchen's ticket brings and takes back. */
+type TicketItems = z.infer<typeof ticketItemsSchema>
+
 export interface NewPrintJob {
   readonly id: string
   readonly printer_id: string
@@ -14,6 +18,10 @@ export interface NewPrintJob {
   readonly number: string | null
   readonly table_number: string | null
   readonly lines: readonly TicketLine[]
+  /** Null for other tickets than the kitchen's, and for those of an earlier version. */
+  readonly items: TicketItems | null
+  /** Whether it says so: its order was printed before. */
+  readonly is_copy: boolean
   /** By the server's clock, ISO 8601. */
   readonly created_at: string
 }
@@ -29,9 +37,9 @@ export interface PrintRepository {
   byId(id: string): PrintJob | null
   /** The next one for a printer, in the order they were made. */
   nextFor(printerId: string): PrintJob | null
-  /** Its first byte may leave now. */
-  setSending(id: string): void
-  /** Nothing of it left: it waits again. */
+  /** Its first byte leaves now; false where it waits no more, and nothing of it may leave. */
+  setSending(id: string): boolean
+  /** Nothing of it left: it waits again, unless it is held meanwhile. */
   setWaiting(id: string): void
   hold(id: string, reason: HoldReason): void
   remove(id: string): void
@@ -51,8 +59,8 @@ export interface PrintRepository {
   isMarkedAnywhere(subjectId: string, mark: PrintMarkName): boolean
   /** The printers at which a line of an order came out; those where a ticket of the order still waits are left out. */
   printedBy(orderId: string, itemId: string): string[]
-  /** Whether every line of an order came out in a kitchen's ticket; nothing of it still waits. */
-  isOnPaper(orderId: string, itemIds: readonly string[]): boolean
+  /** Whether a kitchen's ticket of an order is not on paper yet, at whatever printer. */
+  isAwaited(orderId: string): boolean
   forgetMarksBefore(at: string): void
   /** Removes tickets that a person was to decide on and that were made before a moment. */
   forgetHeldBefore(at: string): void
@@ -66,26 +74,42 @@ interface Row {
   number: string | null
   table_number: string | null
   lines: string
+  items: string | null
+  is_copy: number
   state: PrintJob['state']
   reason: HoldReason | null
   created_at: string
 }
 
-const COLUMNS = 'id, printer_id, kind, order_id, number, table_number, lines, state, reason, created_at'
+const COLUMNS =
+  'id, printer_id, kind, order_id, number, table_number, lines, items, is_copy, state, reason, created_at'
 const linesSchema = z.array(ticketLineSchema)
 const jobOf = (row: Row | undefined): PrintJob | null =>
-  row ? { ...row, lines: parseJson(linesSchema, row.lines) ?? [] } : null
+  row
+    ? {
+        ...row,
+        lines: parseJson(linesSchema, row.lines) ?? [],
+        items: parseJson(ticketItemsSchema, row.items),
+        is_copy: row.is_copy === 1,
+      }
+    : null
 
 export const createPrintRepository = (connection: Connection): PrintRepository => {
   const add = connection.prepare(
-    `insert into print_jobs (id, printer_id, kind, order_id, number, table_number, lines, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into print_jobs (id, printer_id, kind, order_id, number, table_number, lines, items, is_copy, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const byId = connection.prepare<Row>(`select ${COLUMNS} from print_jobs where id = ?`)
   const next = connection.prepare<Row>(
     `select ${COLUMNS} from print_jobs where printer_id = ? and state = 'waiting' order by seq limit 1`,
   )
-  const setState = connection.prepare('update print_jobs set state = ?, reason = ? where id = ?')
+  const setHeld = connection.prepare(`update print_jobs set state = 'held', reason = ? where id = ?`)
+  const setSending = connection.prepare(
+    `update print_jobs set state = 'sending' where id = ? and state = 'waiting'`,
+  )
+  const setWaiting = connection.prepare(
+    `update print_jobs set state = 'waiting' where id = ? and state = 'sending'`,
+  )
   const remove = connection.prepare('delete from print_jobs where id = ?')
   const interrupted = connection.prepare(
     `update print_jobs set state = 'held', reason = 'unsure' where state = 'sending'`,
@@ -114,7 +138,7 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
        select 1 from print_jobs as job
        where job.order_id = ? and job.kind = 'kitchen' and job.printer_id = mark.printer_id)`,
   )
-  const unprinted = connection.prepare<{ found: number }>(
+  const awaited = connection.prepare<{ found: number }>(
     `select 1 as found from print_jobs where order_id = ? and kind = 'kitchen' limit 1`,
   )
   const forget = connection.prepare('delete from print_marks where at < ?')
@@ -122,7 +146,7 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
     `delete from print_jobs where state = 'held' and unixepoch(created_at) < unixepoch(?)`,
   )
   const printersWithWork = (): string[] => withWork.all().map(({ printer_id }) => printer_id)
-  const hold = (id: string, reason: HoldReason): void => void setState.run('held', reason, id)
+  const hold = (id: string, reason: HoldReason): void => void setHeld.run(reason, id)
   return {
     add: (job) =>
       void add.run(
@@ -133,12 +157,14 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
         job.number,
         job.table_number,
         JSON.stringify(job.lines),
+        job.items && JSON.stringify(job.items),
+        job.is_copy ? 1 : 0,
         job.created_at,
       ),
     byId: (id) => jobOf(byId.get(id)),
     nextFor: (printerId) => jobOf(next.get(printerId)),
-    setSending: (id) => void setState.run('sending', null, id),
-    setWaiting: (id) => void setState.run('waiting', null, id),
+    setSending: (id) => setSending.run(id) > 0,
+    setWaiting: (id) => void setWaiting.run(id),
     hold,
     remove: (id) => void remove.run(id),
     holdInterrupted: () => void interrupted.run(),
@@ -155,10 +181,7 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
     isMarked: (printerId, subjectId, name) => isMarked.get(printerId, subjectId, name) !== undefined,
     isMarkedAnywhere: (subjectId, name) => isMarkedAnywhere.get(subjectId, name) !== undefined,
     printedBy: (orderId, itemId) => printedBy.all(itemId, orderId).map(({ printer_id }) => printer_id),
-    isOnPaper: (orderId, itemIds) =>
-      itemIds.length > 0 &&
-      itemIds.every((id) => isMarkedAnywhere.get(id, 'added') !== undefined) &&
-      unprinted.get(orderId) === undefined,
+    isAwaited: (orderId) => awaited.get(orderId) !== undefined,
     forgetMarksBefore: (at) => void forget.run(at),
     forgetHeldBefore: (at) => void forgetHeld.run(at),
   }

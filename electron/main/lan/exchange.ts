@@ -19,6 +19,7 @@ import type { Order } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
+import { isOrderOnPaper } from '../printing/on-paper'
 import { fitting } from '../sync/fitting'
 import { applyHeardRows } from '../sync/pull/heard-rows'
 import { readableReplica, replicaStateOf } from '../sync/replica-state'
@@ -129,8 +130,7 @@ export const createExchange = ({
   const placedOrder = (id: string): Order | null => {
     const order = store.localOrders.byId(id)
     if (!order || isOnPaper(order)) return order
-    const itemIds = order.items.map((item) => item.id)
-    return store.printing.isOnPaper(id, itemIds) ? { ...order, flags: [...order.flags, PRINTED_FLAG] } : order
+    return isOrderOnPaper(store, id) ? { ...order, flags: [...order.flags, PRINTED_FLAG] } : order
   }
   const asPeerEntry = ({
     id,

@@ -11,9 +11,11 @@ import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import type { Printer, PrintSettings, TicketKind, TicketLine } from '@shared/schemas/printing/printing'
 import type { Enrolment } from '../db/enrolment-repository'
 import type { Device } from '../services/device'
-import { terminalOrders } from '../services/terminal-orders'
+import { confirmationTimes, terminalOrders } from '../services/terminal-orders'
+import type { LinePlaces } from './line-places'
 import type { printSettings } from './print-settings'
-import { ticketMaker, type TicketMaker } from './ticket-maker'
+import { ticketMaker, type KitchenLines, type TicketMaker } from './ticket-maker'
+import { unseenTickets } from './unseen-tickets'
 
 type Base = Pick<Device, 'store' | 'sync' | 'now' | 'newId' | 'shownLines'>
 
@@ -24,34 +26,61 @@ interface TicketSubject {
   readonly table_number: string
 }
 
-/** Puts a ticket in its printer's queue; `waitedMs`: how long it is late already. */
+interface TicketFacts {
+  /** How long it is late already. */
+  readonly waitedMs?: number
+  /** Whether it says that its order was printed before. */
+  readonly isCopy?: boolean
+  /** What a kitchen's ticket brings and takes back. */
+  readonly items?: KitchenLines
+  /** Whether it waits for a decision once a screen of the kitchen has its lines. */
+  readonly isForUnseen?: boolean
+}
+
+const idsOf = (items: readonly OrderItem[]): string[] => items.map(({ id }) => id)
+
+/** Puts a ticket in its printer's queue. */
 export const addTicket = (
   { store, sync, newId }: Base,
   printer: Printer,
   kind: TicketKind,
   about: TicketSubject | null,
   lines: readonly TicketLine[],
-  waitedMs = 0,
-): void =>
+  { waitedMs = 0, isCopy = false, items, isForUnseen = false }: TicketFacts = {},
+): void => {
+  const id = newId()
   store.printing.add({
-    id: newId(),
+    id,
     printer_id: printer.id,
     kind,
     order_id: about?.id ?? null,
     number: about?.number ?? null,
     table_number: about?.table_number ?? null,
     lines,
+    items: items ? { added: idsOf(items.added), voided: idsOf(items.voided) } : null,
+    is_copy: isCopy,
     created_at: new Date(sync.serverClock.nowMs() - waitedMs).toISOString(),
   })
+  if (isForUnseen) unseenTickets(store).add(id)
+}
 
-/** Whether a kitchen ticket says that no screen of the kitchen shows its order. */
-export const isUnsent = ({ sync, shownLines }: Base, order: BoardOrder): boolean =>
-  isUnseenByKitchen(order, {
-    since: order.placed_at,
-    now: sync.serverClock.nowMs(),
-    isOnline: sync.status().connection === 'online',
-    isShown: shownLines.has,
+/** Puts a kitchen's ticket in its printer's queue and marks its lines, in one transaction: none is made twice. */
+export const addKitchenTicket = (
+  device: Base,
+  printer: Printer,
+  order: BoardOrder,
+  lines: readonly TicketLine[],
+  items: KitchenLines,
+  facts: Omit<TicketFacts, 'items'>,
+): void => {
+  const { printing } = device.store
+  const at = device.now().toISOString()
+  device.store.transaction(() => {
+    addTicket(device, printer, 'kitchen', order, lines, { ...facts, items })
+    for (const { id } of items.added) printing.mark(printer.id, id, 'added', at)
+    for (const { id } of items.voided) printing.mark(printer.id, id, 'voided', at)
   })
+}
 
 const appendedSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
 
@@ -63,6 +92,19 @@ const additionTimes = ({ store }: Base): ReadonlyMap<string, string> =>
       return appended.success ? appended.data.items.map(({ id }) => [id, at] as const) : []
     }),
   )
+
+/** Whether a kitchen ticket says that no screen of the kitchen shows its order. */
+export const isUnsent = (device: Base, order: BoardOrder): boolean => {
+  const { sync, shownLines } = device
+  const added = additionTimes(device)
+  const additions = order.items.map(({ id }) => Date.parse(added.get(id) ?? order.placed_at))
+  return isUnseenByKitchen(order, {
+    since: new Date(Math.max(waitsSince(order), ...additions)).toISOString(),
+    now: sync.serverClock.nowMs(),
+    isOnline: sync.status().connection === 'online',
+    isShown: shownLines.has,
+  })
+}
 
 /** One look at the orders: what is known, and who prints it. */
 interface Look {
@@ -82,11 +124,10 @@ const waitedMs = ({ sight }: Look, printer: Printer, order: BoardOrder): number 
   return Math.max(0, sight.now - waitsSince(order))
 }
 
-/** The kitchen's tickets of one moment, each with its marks in one transaction: none is made twice. */
+/** The kitchen's tickets of one moment. */
 const addKitchenTickets = (look: Look): number => {
   const { device, settings, orders, sight, maker } = look
   const due = dueTickets(settings.printers, orders, sight)
-  const at = device.now().toISOString()
   for (const { printer_id, order, added, voided } of due) {
     const printer = settings.printers.find(({ id }) => id === printer_id)
     if (!printer) continue
@@ -95,11 +136,17 @@ const addKitchenTickets = (look: Look): number => {
       isCopy: false,
       isUnsent: isUnsent(device, order),
     })
-    device.store.transaction(() => {
-      addTicket(device, printer, 'kitchen', order, lines, waitedMs(look, printer, order))
-      for (const { id } of added) device.store.printing.mark(printer_id, id, 'added', at)
-      for (const { id } of voided) device.store.printing.mark(printer_id, id, 'voided', at)
-    })
+    addKitchenTicket(
+      device,
+      printer,
+      order,
+      lines,
+      { added, voided },
+      {
+        waitedMs: waitedMs(look, printer, order),
+        isForUnseen: printer.kitchen === 'unsent' && added.length > 0,
+      },
+    )
   }
   return due.length
 }
@@ -130,18 +177,14 @@ const addCustomerTickets = (look: Look): number => {
 }
 
 /** Lines of other terminals' unsent orders that are whole on paper here: what shows them in the kitchen is a ticket. */
-const printedOfOthers = ({ device, settings, orders, sight, maker }: Look): string[] =>
+const printedOfOthers = ({ settings, orders, sight, maker }: Look): string[] =>
   orders
     .filter(
-      ({ sync_state, terminal_id }) =>
-        sync_state === 'queued' && terminal_id !== null && terminal_id !== sight.terminalId,
+      ({ id, sync_state, terminal_id }) =>
+        sync_state === 'queued' && terminal_id !== sight.terminalId && sight.confirmedAt(id) === null,
     )
-    .flatMap(({ id, items }) =>
-      items.flatMap((line) => {
-        const by = device.store.printing.printedBy(id, line.id)
-        const at = settings.printers.filter((printer) => by.includes(printer.id))
-        return maker.isWholeAt(line, at) ? [line.id] : []
-      }),
+    .flatMap(({ items }) =>
+      items.flatMap((line) => (maker.isPrintedAt(line, settings.printers) ? [line.id] : [])),
     )
 
 /**
@@ -150,33 +193,38 @@ const printedOfOthers = ({ device, settings, orders, sight, maker }: Look): stri
  */
 export const makeTickets = (
   device: Base,
-  keptSettings: ReturnType<typeof printSettings>,
+  kept: { readonly settings: ReturnType<typeof printSettings>; readonly places: LinePlaces },
   enrolment: Enrolment,
   upMs: number,
 ): { made: number; againInMs: number | null } => {
-  const settings = keptSettings.load()
+  const settings = kept.settings.load()
   const isIdle = settings.printers.every(({ kitchen, customer }) => kitchen === 'never' && !customer)
   if (isIdle) return { made: 0, againInMs: null }
   const known = terminalOrders(device.store, enrolment.company_id)
   const orders = [...known.board(), ...known.finished().filter(({ status }) => status === 'cancelled')]
   const maker = ticketMaker(device.store, enrolment.company_id, settings.language)
   const printers = new Map(settings.printers.map((printer) => [printer.id, printer]))
+  const places = kept.places.look()
   let additions: ReadonlyMap<string, string> | null = null
+  const confirmed = confirmationTimes(device.store, enrolment.id)
   const sight: DueSight<OrderItem> = {
     terminalId: enrolment.id,
     now: device.sync.serverClock.nowMs(),
     upMs,
     addedAt: (lineId) => (additions ??= additionTimes(device)).get(lineId) ?? null,
+    confirmedAt: (orderId) => confirmed.get(orderId) ?? null,
     isShown: device.shownLines.has,
     isMarked: device.store.printing.isMarked,
     isOfPrinter: (line, printerId) => {
       const printer = printers.get(printerId)
-      return printer !== undefined && maker.isOfPrinter(line, printer)
+      return printer !== undefined && places.isOf(printer, line.id, maker.isOfPrinter(line, printer))
     },
-    since: (printerId) => keptSettings.since(printerId) ?? device.sync.serverClock.now(),
+    since: (printerId) => kept.settings.since(printerId) ?? device.sync.serverClock.now(),
   }
   const look = { device, settings, orders, sight, maker }
   const made = addKitchenTickets(look) + addCustomerTickets(look)
   device.shownLines.report(printedOfOthers(look))
-  return { made, againInMs: nextDueInMs(settings.printers, orders, sight) }
+  const againInMs = nextDueInMs(settings.printers, orders, sight)
+  places.end()
+  return { made, againInMs }
 }

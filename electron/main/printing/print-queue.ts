@@ -1,5 +1,5 @@
 import { OLD_TICKET_MS } from '@shared/domain/printing/print-due'
-import type { Printer, PrintProblem } from '@shared/schemas/printing/printing'
+import type { HoldReason, Printer, PrintProblem } from '@shared/schemas/printing/printing'
 import type { PrintJob, PrintRepository } from '../db/print-repository'
 import { backoffDelay } from '../sync/backoff'
 import type { Clock } from '../sync/clock'
@@ -14,6 +14,8 @@ export interface PrintQueuePorts {
   readonly printers: () => readonly Printer[]
   /** Puts a ticket on paper; `leaves` is called right before the first byte of it does. Rejects with PrintError. */
   readonly print: (printer: Printer, job: PrintJob, leaves: () => void) => Promise<void>
+  /** Whether a screen of the kitchen has by now what an automatic ticket is only for while none has it. */
+  readonly isSeen: (job: PrintJob) => boolean
   /** The printer has received the last byte of a ticket. */
   readonly onPrinted: (job: PrintJob) => void
   readonly onChanged: () => void
@@ -36,6 +38,7 @@ export const createPrintQueue = ({
   clock,
   printers,
   print,
+  isSeen,
   onPrinted,
   onChanged,
   logFailure,
@@ -48,13 +51,20 @@ export const createPrintQueue = ({
     lines.set(printerId, known)
     return known
   }
-  const isOld = (job: PrintJob): boolean => clock.now() - Date.parse(job.created_at) > OLD_TICKET_MS
+  const whyHeld = (job: PrintJob): HoldReason | null => {
+    if (clock.now() - Date.parse(job.created_at) > OLD_TICKET_MS) return 'old'
+    return isSeen(job) ? 'shown' : null
+  }
+
+  /** A printer may be removed while one of its tickets is being sent. */
+  const holdRemoved = (): void => jobs.holdAllBut(printers().map(({ id }) => id))
 
   const failed = (line: Line, printerId: string, job: PrintJob, error: PrintError): void => {
     line.problem = error.problem
     line.failures += 1
     if (error.mayBeOnPaper) jobs.hold(job.id, 'unsure')
     else jobs.setWaiting(job.id)
+    holdRemoved()
     line.retry = clock.after(backoffDelay(line.failures, BACKOFF), () => {
       line.retry = null
       void work(printerId)
@@ -65,14 +75,17 @@ export const createPrintQueue = ({
   const printNext = async (line: Line, printer: Printer): Promise<boolean> => {
     const job = jobs.nextFor(printer.id)
     if (!job) return false
-    if (isOld(job)) {
-      jobs.hold(job.id, 'old')
+    const reason = whyHeld(job)
+    if (reason) {
+      jobs.hold(job.id, reason)
       onChanged()
       return true
     }
     try {
       // On disk before the first byte leaves: if this machine stops after that, a person is asked.
-      await print(printer, job, () => jobs.setSending(job.id))
+      await print(printer, job, () => {
+        if (!jobs.setSending(job.id)) throw new PrintError('failed', false)
+      })
       if (isStopped) return false
       jobs.remove(job.id)
       onPrinted(job)
@@ -108,6 +121,7 @@ export const createPrintQueue = ({
     /** After a start: what was being sent waits for a person; the rest goes on. */
     start: (): void => {
       jobs.holdInterrupted()
+      holdRemoved()
       for (const printerId of jobs.printersWithWork()) void work(printerId)
     },
     /** Something new waits. */

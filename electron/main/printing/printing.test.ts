@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Printer } from '@shared/schemas/printing/printing'
 import { openStore } from '../db/open-store'
-import { category, company, COMPANY_ID, newOrder, product } from '../testing/fixtures'
+import { category, company, COMPANY_ID, newOrder, product, pulledPeer } from '../testing/fixtures'
 import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER } from '../testing/test-pins'
+import { printSettings } from './print-settings'
 
 // The terminal's time is virtual, the printer and the line to it are real: what comes out is waited for.
 
@@ -50,6 +51,48 @@ const order = (notes: string | null = null) => {
   return { ...made, items: made.items.map((line) => ({ ...line, notes })) }
 }
 
+const [BAR, GRILL, DRINKS, BEER] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+/** Two stations, and a beer at one of them. */
+const openBar = async () => {
+  const { server } = restaurant
+  server.log('companies', COMPANY_ID, {
+    ...company,
+    kitchen_stations: [
+      { id: GRILL, name: 'Chapa', categories: [category.id] },
+      { id: BAR, name: 'Bar', categories: [DRINKS] },
+    ],
+  })
+  server.log('categories', DRINKS, { ...category, id: DRINKS, key: 'drinks', name: 'Bebidas' })
+  server.log('products', BEER, { ...product, id: BEER, code: 'B001', name: 'Cerveja', category_id: DRINKS })
+  await restaurant.time.elapse(10_000)
+}
+/** Burgers and beers. */
+const twoLines = () => {
+  const made = newOrder({ expected_total_cents: 4 * product.price_cents })
+  const beers = made.items.map((line) => ({
+    ...line,
+    ...{ id: randomUUID(), product_id: BEER, code: 'B001', name: 'Cerveja', category: 'Bebidas' },
+  }))
+  return { ...made, items: [...made.items, ...beers] }
+}
+const reprint = (order_id: string, printer_id = PRINTER_ID) =>
+  restaurant.value('print.order', { order_id, kind: 'kitchen', printer_id })
+/** Another terminal voids the beers. */
+const voidBeers = async (id: string) => {
+  const placed = restaurant.server.order(id)
+  const items = placed?.items.map((line) =>
+    line.product_id === BEER ? { ...line, voided_at: placed.placed_at } : line,
+  )
+  restaurant.server.log('orders', id, { ...placed, items })
+  await restaurant.time.elapse(10_000)
+}
+/** What came out since so many tickets, once everything that waited is out. */
+const outSince = async (count: number) => {
+  await restaurant.value('print.test', { printer_id: PRINTER_ID })
+  await expect.poll(() => printer.tickets().at(-1)).toContain('TESTE')
+  return printer.tickets().slice(count, -1)
+}
+
 describe('a printer of the kitchen', () => {
   it('prints each order of this terminal once, over pulls and restarts', async () => {
     await setUp()
@@ -67,17 +110,24 @@ describe('a printer of the kitchen', () => {
   })
 
   it('says that the kitchen does not see an order only without a connection, and counts units', async () => {
-    await setUp()
+    await setUp({ kitchen: 'all' })
     await restaurant.place()
     await out(1)
     expect(printer.tickets()[0]).toContain('A001')
     expect(printer.tickets()[0]).not.toContain('Sem internet')
     expect(printer.tickets()[0]).toMatch(/Itens\s+2\b/)
+    await restaurant.time.elapse(30_000)
+    const [placed] = await restaurant.board()
+    const { items, expected_total_cents } = newOrder()
+    const added = { company_id: COMPANY_ID, order_id: placed?.id ?? '', items, expected_total_cents }
+    await restaurant.value('orders.append', added)
+    await out(2)
+    expect(printer.tickets()[1], 'an addition is about to be sent').not.toContain('Sem internet')
     restaurant.network.setOffline(true)
     await restaurant.time.elapse(10_000)
     await restaurant.place()
-    await out(2)
-    expect(printer.tickets()[1]).toMatch(/A002[\s\S]*Sem internet/)
+    await out(3)
+    expect(printer.tickets()[2]).toMatch(/A002[\s\S]*Sem internet/)
   })
 
   it('prints the parts of a combo that was sold without a connection, at a station its own, and keeps them for good', async () => {
@@ -182,6 +232,271 @@ describe('a printer of the kitchen', () => {
     expect(printer.tickets()).toHaveLength(1)
     expect(restaurant.server.order(sent.id)?.flags).toEqual([])
     expect(restaurant.server.order(unsent.id)?.flags, 'kitchen screens see it').toEqual(['printed'])
+  })
+})
+
+describe('a second ticket by hand', () => {
+  it('marks as printed what it brings, so that a screen rings for what no paper has', async () => {
+    await openBar()
+    const grillId = randomUUID()
+    const { settings } = await setUp({ kitchen: 'never', stations: [BAR] })
+    const printers = settings.printers.flatMap((bar) => [bar, { ...bar, id: grillId, stations: [GRILL] }])
+    await restaurant.value('print.configure', { ...settings, printers })
+    restaurant.network.setOffline(true)
+    const [half, whole] = [twoLines(), twoLines()]
+    await restaurant.place(half)
+    await restaurant.place(whole)
+    await reprint(half.id)
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(/Bar[\s\S]*2x Cerveja/)
+    expect(printer.tickets()[0]).not.toContain('Clássico')
+    await reprint(whole.id)
+    await reprint(whole.id, grillId)
+    await out(3)
+    expect(printer.tickets().join(), 'each has its own lines for the first time').not.toContain('2ª VIA')
+    await quiet()
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(60_000)
+    expect(restaurant.server.order(half.id)?.flags).toEqual([])
+    expect(restaurant.server.order(whole.id)?.flags).toEqual(['printed'])
+  })
+
+  it('has the whole order where its printer has none of it', async () => {
+    await openBar()
+    await setUp({ kitchen: 'never', stations: [BAR] })
+    const placed = newOrder()
+    await restaurant.place(placed)
+    await reprint(placed.id)
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(/COZINHA[\s\S]*2x Clássico/)
+  })
+
+  it('says once what was voided', async () => {
+    await openBar()
+    const placed = twoLines()
+    await restaurant.place(placed)
+    await restaurant.time.elapse(5_000)
+    await voidBeers(placed.id)
+    await setUp()
+    await reprint(placed.id)
+    await restaurant.time.elapse(30_000)
+    const tickets = await outSince(0)
+    expect(tickets).toHaveLength(1)
+    expect(tickets[0]).toMatch(/2x Clássico[\s\S]*CANCELADO[\s\S]*2x Cerveja/)
+  })
+})
+
+describe('a ticket that waited for a person', () => {
+  const print = (ticket_ids: string[]) => restaurant.value('print.decide', { ticket_ids, decision: 'print' })
+  const advance = (order_id: string, status: 'cancelled' | 'delivered') =>
+    restaurant.value('orders.advance', {
+      company_id: COMPANY_ID,
+      ...{ order_id, status, reason: status === 'cancelled' ? 'desistiu' : null, approver: APPROVER },
+    })
+
+  it.each(['cancelled', 'delivered'] as const)('is given up once its order is %s', async (status) => {
+    await setUp()
+    printer.setBroken(true)
+    const placed = newOrder()
+    await restaurant.place(placed)
+    await expect.poll(async () => (await held()).length).toBe(1)
+    printer.setBroken(false)
+    const before = printer.tickets().length
+    await advance(placed.id, status)
+    await print((await held()).map(({ id }) => id))
+    expect(await held()).toEqual([])
+    expect((await outSince(before)).join()).not.toContain('COZINHA')
+  })
+
+  it('comes out without what was voided since, and says again that it is a second one', async () => {
+    await openBar()
+    await setUp({ kitchen: 'never' })
+    const placed = twoLines()
+    await restaurant.place(placed)
+    await restaurant.time.elapse(5_000)
+    await reprint(placed.id)
+    await out(1)
+    await quiet()
+    printer.setBroken(true)
+    await reprint(placed.id)
+    await expect.poll(async () => (await held()).length).toBe(1)
+    printer.setBroken(false)
+    await voidBeers(placed.id)
+    const before = printer.tickets().length
+    await print((await held()).map(({ id }) => id))
+    const [ticket, ...more] = await outSince(before)
+    expect(ticket).toMatch(/2ª VIA[\s\S]*2x Clássico/)
+    expect(ticket).not.toContain('Cerveja')
+    expect(more).toEqual([])
+  })
+
+  it('still takes back what was cancelled', async () => {
+    await setUp()
+    const placed = newOrder()
+    await restaurant.place(placed)
+    await out(1)
+    await quiet()
+    printer.setBroken(true)
+    await advance(placed.id, 'cancelled')
+    await expect.poll(async () => (await held()).length).toBe(1)
+    printer.setBroken(false)
+    const before = printer.tickets().length
+    await print((await held()).map(({ id }) => id))
+    expect(await outSince(before)).toEqual([expect.stringMatching(/^\s*CANCELADO[\s\S]*2x Clássico/)])
+  })
+})
+
+describe('what the kitchen lacks', () => {
+  const fresh = () => newOrder({ client_placed_at: new Date(restaurant.time.clock.now()).toISOString() })
+
+  it('is asked about where its ticket waited for paper until the kitchen’s screen had it, also after a start', async () => {
+    await setUp({ kitchen: 'unsent' })
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(10_000)
+    printer.setState('no_paper')
+    await restaurant.place(fresh())
+    await restaurant.time.elapse(11_000)
+    await expect.poll(problem).toBe('no_paper')
+    restaurant.restart()
+    await expect.poll(problem).toBe('no_paper')
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(30_000)
+    expect(await restaurant.board()).toMatchObject([{ sync_state: 'sent' }])
+    printer.setState('ready')
+    await expect
+      .poll(async () => {
+        await restaurant.time.elapse(3_000)
+        return held()
+      })
+      .toMatchObject([{ number: 'A001', kind: 'kitchen', reason: 'shown' }])
+    expect(printer.tickets()).toEqual([])
+    const [ticket] = await held()
+    await restaurant.value('print.decide', { ticket_ids: [ticket?.id ?? ''], decision: 'print' })
+    await out(1)
+  })
+
+  it('is printed after no paper where no screen had it meanwhile, and what a person asked for always', async () => {
+    await setUp({ kitchen: 'unsent' })
+    const sent = fresh()
+    await restaurant.place(sent)
+    await restaurant.time.elapse(5_000)
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(10_000)
+    printer.setState('no_paper')
+    await restaurant.place(fresh())
+    await restaurant.time.elapse(11_000)
+    await expect.poll(problem).toBe('no_paper')
+    await restaurant.value('print.order', { order_id: sent.id, kind: 'kitchen', printer_id: PRINTER_ID })
+    printer.setState('ready')
+    await expect
+      .poll(async () => {
+        await restaurant.time.elapse(3_000)
+        return printer.tickets().map((text) => /A00\d/.exec(text)?.[0])
+      })
+      .toEqual(['A002', 'A001'])
+    expect(await held()).toEqual([])
+  })
+
+  it('is also a guest’s order that was confirmed here without a connection: it is printed once, and says so', async () => {
+    const at = new Date(restaurant.time.clock.now()).toISOString()
+    const { id, items, expected_total_cents, ...asked } = newOrder({ source: 'main_menu' })
+    restaurant.server.log('orders', id, {
+      ...asked,
+      ...{ id, company_id: COMPANY_ID, number: 'W001', origin: 'web', status: 'unconfirmed' },
+      ...{ terminal_id: null, user_id: null, operator_id: null, delivered: false, cancel_reason: null },
+      ...{ subtotal_cents: expected_total_cents, total_cents: expected_total_cents, flags: [] },
+      ...{ client_placed_at: at, placed_at: at, updated_at: at, status_changed_at: at },
+      items: items.map((line) => ({
+        ...line,
+        ...{ order_id: id, company_id: COMPANY_ID, position: 1, total_cents: expected_total_cents },
+        ...{ done_at: null, voided_at: null },
+      })),
+    })
+    await restaurant.time.elapse(10_000)
+    restaurant.restart(() => {
+      const store = openStore(join(restaurant.folder, 'comanda.db'))
+      store.peers.learn([pulledPeer(randomUUID())], [])
+      store.close()
+    })
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(60_000)
+    await setUp({ kitchen: 'unsent' })
+    await restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id: id, status: 'placed' })
+    expect(await restaurant.board()).toMatchObject([{ sync_state: 'queued', reached_kitchen: 'paper' }])
+    await restaurant.time.elapse(9_000)
+    expect(await waiting()).toBe(0)
+    await restaurant.time.elapse(2_000)
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(/W001[\s\S]*2x Clássico[\s\S]*Sem internet/)
+    await quiet()
+    await restaurant.time.elapse(60_000)
+    expect(printer.tickets()).toHaveLength(1)
+  })
+})
+
+describe('two printers of stations', () => {
+  it('print nothing again when stations change or a product moves, over a start, and all that is new', async () => {
+    const [drinks, bar, grill, soda] = Array.from({ length: 4 }, () => randomUUID()) as [
+      ...[string, string, string, string],
+    ]
+    const { server } = restaurant
+    const both = [
+      { id: grill, name: 'Chapa', categories: [category.id] },
+      { id: bar, name: 'Bar', categories: [drinks] },
+    ]
+    const drink = { ...product, id: soda, code: 'B001', name: 'Guaraná', category_id: drinks }
+    server.log('companies', COMPANY_ID, { ...company, kitchen_stations: both })
+    server.log('categories', drinks, { ...category, id: drinks, key: 'drinks', name: 'Bebidas' })
+    server.log('products', soda, drink)
+    await restaurant.time.elapse(10_000)
+    const counter = await startReceiptPrinter()
+    const [atGrill] = (await setUp({ kitchen: 'all', stations: [grill] })).settings.printers
+    if (!atGrill) throw new Error('The grill has a printer.')
+    const connection = { kind: 'network', host: '127.0.0.1', port: counter.port } as const
+    const atBar: Printer = { ...atGrill, id: randomUUID(), name: 'Bar', connection, stations: [bar] }
+    await restaurant.value('print.configure', { language: 'pt', printers: [atGrill, atBar] })
+    const round = () => {
+      const [line] = newOrder().items
+      if (!line) throw new Error('The order has a line.')
+      const glass = { ...line, id: randomUUID(), product_id: soda, code: 'B001', name: 'Guaraná' }
+      return [line, { ...glass, category: 'Bebidas', quantity: 1 }]
+    }
+    const placed = (): ReturnType<typeof newOrder> =>
+      newOrder({ items: round(), expected_total_cents: 7_500 })
+    const counts = () => [printer.tickets().length, counter.tickets().length]
+    const stay = async (expected: readonly number[]) => {
+      await restaurant.time.elapse(30_000)
+      await expect.poll(async () => (await state()).printers.map((one) => one.waiting)).toEqual([0, 0])
+      expect(counts()).toEqual(expected)
+    }
+    try {
+      const first = placed()
+      await restaurant.place(first)
+      await expect.poll(counts).toEqual([1, 1])
+      await stay([1, 1])
+      server.log('companies', COMPANY_ID, { ...company, kitchen_stations: both.slice(0, 1) })
+      await stay([1, 1])
+      restaurant.restart()
+      await stay([1, 1])
+      await restaurant.value('orders.append', {
+        company_id: COMPANY_ID,
+        order_id: first.id,
+        items: round(),
+        expected_total_cents: 7_500,
+      })
+      await expect.poll(counts).toEqual([2, 2])
+      await restaurant.place(placed())
+      await expect.poll(counts).toEqual([3, 3])
+      expect(printer.tickets()[2]).toMatch(/A002[\s\S]*Clássico[\s\S]*Guaraná/)
+      server.log('companies', COMPANY_ID, { ...company, kitchen_stations: both })
+      await stay([3, 3])
+      server.log('products', soda, { ...drink, category_id: category.id })
+      await stay([3, 3])
+      await restaurant.place(placed())
+      await stay([4, 3])
+    } finally {
+      await counter.close()
+    }
   })
 })
 
@@ -334,6 +649,39 @@ describe('printers of a terminal', () => {
     const [ticket] = await held()
     await restaurant.value('print.decide', { ticket_ids: [ticket?.id ?? ''], decision: 'print' })
     await out(1)
+  })
+
+  it('that are taken away during an attempt leave its ticket to a person, too', async () => {
+    await setUp()
+    printer.setState('silent')
+    await restaurant.place()
+    await expect.poll(printer.connections).toBe(1)
+    const events = () => restaurant.events.filter((event) => event === 'print.changed').length
+    const before = events()
+    await restaurant.time.elapse(1_000)
+    await setUp({ id: randomUUID() })
+    await printer.goAway()
+    await expect.poll(events).toBeGreaterThan(before)
+    expect(await held()).toMatchObject([{ number: 'A001' }])
+    printer.setState('ready')
+    await printer.comeBack()
+    const [ticket] = await held()
+    await restaurant.value('print.decide', { ticket_ids: [ticket?.id ?? ''], decision: 'print' })
+    await out(1)
+    expect(await held()).toEqual([])
+  })
+
+  it('that are gone at a start leave what waited to a person', async () => {
+    await setUp()
+    await printer.goAway()
+    await restaurant.place()
+    await expect.poll(problem).toBe('unreachable')
+    restaurant.restart(() => {
+      const store = openStore(join(restaurant.folder, 'comanda.db'))
+      printSettings(store).save({ language: 'pt', printers: [] }, '2026-03-01T20:00:00.000Z')
+      store.close()
+    })
+    expect(await held()).toMatchObject([{ number: 'A001' }])
   })
 
   it('fail no order: a disk or a printer that refuses is reported, the sale goes on', async () => {

@@ -1,15 +1,19 @@
+import { isSeenByKitchen } from '@shared/domain/printing/print-due'
 import type { PaperWidth, Printer } from '@shared/schemas/printing/printing'
 import type { PrintJob } from '../db/print-repository'
 import type { Log } from '../log-file'
 import type { Device } from '../services/device'
+import { terminalOrders } from '../services/terminal-orders'
 import type { Clock } from '../sync/clock'
 import { activeEnrolment } from '../sync/replica-state'
 import { makeTickets } from './automatic-tickets'
+import { linePlaces } from './line-places'
 import { printOverNetwork, pulseOverNetwork, type NetworkPatience } from './network-printer'
 import { PrintError } from './print-error'
 import { createPrintQueue } from './print-queue'
 import { printSettings } from './print-settings'
 import { printStateOf } from './print-state'
+import { unseenTickets } from './unseen-tickets'
 
 /** The printers of the computer's own system. */
 export interface SystemPrinters {
@@ -39,6 +43,8 @@ export const createPrinting = (
 ) => {
   const { store, sync, emit } = device
   const settings = printSettings(store)
+  const places = linePlaces(store)
+  const unseen = unseenTickets(store)
   const startedAt = clock.elapsed()
   let stopWaiting = (): void => undefined
 
@@ -52,12 +58,20 @@ export const createPrinting = (
     return system.print(ticketPage(job.lines, paper), connection.name, paper, leaves)
   }
 
+  const isSeen = ({ id, order_id, items }: PrintJob): boolean => {
+    const enrolment = activeEnrolment(store)
+    if (!enrolment || order_id === null || !items || !unseen.has(id)) return false
+    const order = terminalOrders(store, enrolment.company_id).byId(order_id)
+    return order !== null && isSeenByKitchen(order, items.added, device.shownLines.has)
+  }
+
   const queue = createPrintQueue({
     jobs: store.printing,
     // A ticket's age is by the clock that dates it.
     clock: { ...clock, now: () => sync.serverClock.nowMs() },
     printers: () => settings.load().printers,
     print,
+    isSeen,
     onPrinted: ({ kind, order_id }) => {
       if (kind !== 'kitchen' || order_id === null) return
       onPrinted(order_id)
@@ -71,7 +85,12 @@ export const createPrinting = (
     const enrolment = activeEnrolment(store)
     if (!enrolment) return
     try {
-      const { made, againInMs } = makeTickets(device, settings, enrolment, clock.elapsed() - startedAt)
+      const { made, againInMs } = makeTickets(
+        device,
+        { settings, places },
+        enrolment,
+        clock.elapsed() - startedAt,
+      )
       stopWaiting()
       if (againInMs !== null) stopWaiting = clock.after(againInMs, look)
       if (made > 0) queue.wake()

@@ -88,14 +88,24 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
     }
   }
 
+  const isWholeAt = (line: OrderItem, printers: readonly Printer[]): boolean => {
+    if (printers.length === 0) return false
+    const each = printers.map(stationsOf)
+    const stations = each.some(({ length }) => length === 0) ? [] : each.flat()
+    return lineAtStations(line, stations, kitchen.kitchen_stations, categoryOf) === line
+  }
+
   return {
     isOfPrinter: (line: OrderItem, printer: Printer): boolean => atPrinter(line, printer) !== null,
     /** Whether these printers together print all of a line: a combo's parts may be of several stations. */
-    isWholeAt: (line: OrderItem, printers: readonly Printer[]): boolean => {
-      if (printers.length === 0) return false
-      const each = printers.map(stationsOf)
-      const stations = each.some(({ length }) => length === 0) ? [] : each.flat()
-      return lineAtStations(line, stations, kitchen.kitchen_stations, categoryOf) === line
+    isWholeAt,
+    /** Whether all of a line came out at these printers, and no ticket of its order still waits at them. */
+    isPrintedAt: (line: OrderItem, printers: readonly Printer[]): boolean => {
+      const by = store.printing.printedBy(line.order_id, line.id)
+      return isWholeAt(
+        line,
+        printers.filter(({ id }) => by.includes(id)),
+      )
     },
     kitchen: (
       order: BoardOrder,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import type { CallChange } from '@shared/schemas/tab/table-call'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
@@ -72,6 +73,112 @@ describe('the calls of tables on a terminal', () => {
 
   it('that nobody knows are not_found', async () => {
     expect(await change('take', randomUUID())).toMatchObject({ ok: false, code: 'not_found' })
+  })
+})
+
+describe('the PIX of a phone, on a tab that a rejected change holds back', () => {
+  const changeTab = (change: TabChangeInput) =>
+    restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change })
+  const finish = (call_id: string, received_cents: number | null) =>
+    restaurant.value('calls.change', {
+      company_id: COMPANY_ID,
+      change: { call_id, op: 'finish', received_cents },
+    })
+  const tabNow = async () => (await restaurant.value('tabs.list', { company_id: COMPANY_ID })).tabs[0]
+  /** A tab in two equal bills, the first of which a phone pays; a move of it is refused until people retry it. */
+  const heldBack = async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    const [tab_id, own, other, pix] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const { table_number } = order
+    await changeTab({ op: 'open', tab_id, table_number, comanda: null, order_ids: [order.id] })
+    await changeTab({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [own, other] })
+    await restaurant.time.elapse(5_000)
+    const { now } = await restaurant.value('orders.board', { company_id: COMPANY_ID })
+    restaurant.server.log('table_calls', pix, {
+      id: pix,
+      company_id: COMPANY_ID,
+      kind: 'pix',
+      table_number,
+      comanda: null,
+      tab_id,
+      customer_name: 'Bia',
+      bill_id: own,
+      amount_cents: 2_500,
+      service_fee_percent: 0,
+      received_cents: null,
+      called_at: now,
+      taken_at: null,
+      taken_name: null,
+      done_at: null,
+    })
+    const pushed: unknown[] = []
+    let isRefused = true
+    restaurant.server.refuse(({ payload: { op } }) => {
+      pushed.push(op)
+      return isRefused && op === 'move' ? { code: 'table_taken' } : null
+    })
+    await calls()
+    await restaurant.time.elapse(2_000)
+    await changeTab({ op: 'move', tab_id, table_number: '8', comanda: null })
+    await restaurant.time.elapse(5_000)
+    const pay = (bill_id: string) =>
+      changeTab({
+        op: 'pay',
+        tab_id,
+        bill_id,
+        parts: inOnePart(randomUUID(), 'pix', 2_500),
+        service_fee_percent: 0,
+        discount_percent: 0,
+        total_cents: 2_500,
+      })
+    const retry = async () => {
+      isRefused = false
+      const [refused] = (await restaurant.value('rejected.list', {})).entries
+      await restaurant.value('rejected.retry', { id: refused?.id ?? '' })
+      await restaurant.time.elapse(70_000)
+      expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    }
+    return { pix, own, other, pay, pushed, retry }
+  }
+  const paidBills = async () =>
+    (await tabNow())?.splits.flatMap(({ bills }) => bills).map(({ payment }) => payment !== null)
+
+  it('ends with the payment of its bill alone, which its end would take away', async () => {
+    const { pix, own, pay, pushed, retry } = await heldBack()
+    expect(await calls()).toContainEqual(expect.objectContaining({ id: pix }))
+    await pay(own)
+    expect(await calls()).not.toContainEqual(expect.objectContaining({ id: pix }))
+    expect(await finish(pix, 2_500)).toEqual({ changed: false })
+    await restaurant.time.elapse(70_000)
+    expect(pushed).toEqual(['move'])
+    await retry()
+    expect(pushed).toEqual(['move', 'move', 'pay'])
+    expect(await paidBills()).toEqual([true, false])
+    expect(await calls()).not.toContainEqual(expect.objectContaining({ id: pix }))
+  })
+
+  it('waits again where the payment of its bill is refused', async () => {
+    const { pix, own, pay, retry } = await heldBack()
+    await retry()
+    restaurant.server.refuse(({ payload }) => (payload.op === 'pay' ? { code: 'invalid_input' } : null))
+    await pay(own)
+    await finish(pix, 2_500)
+    await restaurant.time.elapse(70_000)
+    expect(await calls()).toContainEqual(expect.objectContaining({ id: pix, done_at: null }))
+    expect(await paidBills()).toEqual([false, false])
+  })
+
+  it('that never came gives no bills back before the payment of another of them is there', async () => {
+    const { pix, other, pay, pushed, retry } = await heldBack()
+    await pay(other)
+    expect(await finish(pix, null)).toMatchObject({ changed: true })
+    await restaurant.time.elapse(70_000)
+    expect(pushed).toEqual(['move'])
+    await retry()
+    expect(pushed).toEqual(['move', 'move', 'pay', 'finish'])
+    expect(await paidBills()).toEqual([false, true])
   })
 })
 

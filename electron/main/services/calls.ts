@@ -14,6 +14,13 @@ import { openCashSession } from './terminal-cash'
 const inDrawer = (change: CallChange, cash_session_id: string | null): CallChange =>
   change.op === 'charge' ? { ...change, charge: { ...change.charge, cash_session_id } } : change
 
+/**
+ * What must stay in order. The end of a guest's PIX may give bills back to its tab, which goes behind what was done to that
+ * before; one of staff gives none back, and follows its own charge.
+ */
+const orderOf = ({ op, call_id }: CallChange, call: TableCall | undefined): string =>
+  op === 'finish' && call?.kind === 'pix' && !call.by_staff ? (call.tab_id ?? call_id) : call_id
+
 /** Calls of the company this terminal is enrolled in: from its disk and through its outbox; of any other by the operator's session. */
 export const createCallsService = (device: Device): Handlers<typeof callMethods> => {
   const { store, sync, emit, remote } = device
@@ -44,7 +51,8 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
       const change = inDrawer(input.change, openCashSession(store, enrolment)?.id ?? null)
       const operator_id = operatorFor(device, 'canTakeOrders', company_id)
       const calls = callsOf(company_id)
-      if (change.op !== 'charge' && !calls.some(({ id }) => id === change.call_id)) {
+      const call = calls.find(({ id }) => id === change.call_id)
+      if (change.op !== 'charge' && !call) {
         // A PIX asked for here and not sent yet ended with the payment of its bill.
         if (store.outbox.byId(change.call_id)?.kind === 'change_call') return { changed: false }
         throw new GatewayError('not_found', { entity: 'call' })
@@ -58,7 +66,7 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
         id: entry_id,
         enrolment_id: enrolment.id,
         kind: 'change_call',
-        order_id: change.call_id,
+        order_id: orderOf(change, call),
         operator_id,
         payload: { ...change },
         at,

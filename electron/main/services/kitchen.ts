@@ -10,7 +10,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import { kitchenWorkerFor } from './current-operator'
 import type { Device } from './device'
 import { generationFor, valid } from './replica-rows'
-import { terminalOrders } from './terminal-orders'
+import { confirmationTimes, terminalOrders } from './terminal-orders'
 import { keptToken } from './terminal-token'
 
 type KitchenHandlers = Handlers<typeof kitchenMethods>
@@ -52,7 +52,10 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers
     'kitchen.shown': async ({ order_ids, line_ids }) => {
       kitchenWorkerFor(device, companyId)
       const shown = order_ids.flatMap((id) => orders.byId(id) ?? [])
-      const ofOthers = shown.filter(({ terminal_id }) => terminal_id !== null && terminal_id !== enrolment.id)
+      const confirmed = confirmationTimes(store, enrolment.id)
+      const ofOthers = shown.filter(({ id, terminal_id, sync_state }) =>
+        terminal_id === null ? sync_state === 'queued' && !confirmed.has(id) : terminal_id !== enrolment.id,
+      )
       const lines = new Set(line_ids)
       device.shownLines.report(
         ofOthers.flatMap(({ items }) => items.flatMap(({ id }) => (lines.has(id) ? [id] : []))),

@@ -3,9 +3,10 @@ import { targetOf, transitionOf } from '@shared/domain/order/order-status'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { estimateSchema, orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order/order'
+import type { OutboxKind } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
-import { inOrderOfTime } from './in-order-of-time'
+import { applyInTurn, inOrderOfTime } from './in-order-of-time'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -78,6 +79,19 @@ const appended = (order: Order, entry: OutboxEntry): Order => {
   }
 }
 
+const CHANGES: Partial<Record<OutboxKind, (order: Order, entry: OutboxEntry) => Order>> = {
+  advance_order: advanced,
+  append_order_items: appended,
+  delay_order: delayed,
+  report_order_item: reported,
+  tick_order_item: ticked,
+}
+
+/** Whether an entry is about a line that the order does not have, or not yet. */
+export const namesUnknownLine = ({ items }: Order, { kind, payload }: OutboxEntry): boolean =>
+  (kind === 'tick_order_item' || kind === 'report_order_item') &&
+  !items.some(({ id }) => id === payload.item_id)
+
 /**
  * The backend knows nothing of the order (it was restored, and the order's own terminal has not brought it back): what was
  * done to it here holds, or the board would show a dish that was handed over as one to be cooked. So does a delivery that
@@ -91,18 +105,18 @@ const holdsUnknown = ({ kind, reason_code, payload }: OutboxEntry): boolean =>
 /**
  * An order as this terminal shows it: the stored row with the changes made here that no pull has brought yet. Rejected entries change nothing, but for steps of an order the backend does not know: it said no.
  */
-export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]): Order =>
-  inOrderOfTime(
-    entries.filter(
-      (entry) => entry.order_id === order.id && (entry.state !== 'rejected' || holdsUnknown(entry)),
-    ),
-  ).reduce((current, entry) => {
-    if (entry.kind === 'advance_order') return advanced(current, entry)
-    if (entry.kind === 'append_order_items') return appended(current, entry)
-    if (entry.kind === 'delay_order') return delayed(current, entry)
-    if (entry.kind === 'report_order_item') return reported(current, entry)
-    return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
-  }, order)
+export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]): Order => {
+  let current = order
+  const own = entries.filter(
+    (entry) => entry.order_id === order.id && (entry.state !== 'rejected' || holdsUnknown(entry)),
+  )
+  applyInTurn(inOrderOfTime(own), (entry) => {
+    if (namesUnknownLine(current, entry)) return false
+    current = CHANGES[entry.kind]?.(current, entry) ?? current
+    return true
+  })
+  return current
+}
 
 /**
  * The company's entries that no pull has brought yet, of this terminal and the others, without rejected ones, in order of

@@ -4,13 +4,14 @@ import type { printMethods } from '@shared/contract/printing/print-methods'
 import { billPaperOf, type BillPaper } from '@shared/domain/printing/bill-tickets'
 import { billsOf, tabNamed } from '@shared/domain/tab/tab-money'
 import { columnsOf } from '@shared/domain/printing/ticket-layout'
-import type { BoardOrder } from '@shared/schemas/order/order'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import type { PaperWidth, Printer, PrintState, TicketLine } from '@shared/schemas/printing/printing'
-import { addTicket, isUnsent } from '../printing/automatic-tickets'
+import type { PrintJob } from '../db/print-repository'
+import { addKitchenTicket, addTicket, isUnsent } from '../printing/automatic-tickets'
 import type { Printing } from '../printing/printing'
 import { givesCashBack, opensDrawer } from '@shared/domain/printing/drawer'
 import { printStateOf } from '../printing/print-state'
-import { ticketMaker } from '../printing/ticket-maker'
+import { ticketMaker, type KitchenLines } from '../printing/ticket-maker'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
@@ -18,12 +19,6 @@ import { enrolledCompanyId } from './pin-check'
 import { terminalCalls } from './terminal-calls'
 import { terminalOrders } from './terminal-orders'
 import { terminalTabs } from './terminal-tabs'
-
-interface Asked {
-  kind: 'kitchen' | 'customer'
-  paper: PaperWidth
-  printer: Printer | null
-}
 
 /** Printers and tickets, as people ask for them. */
 export const createPrintingService = (
@@ -55,35 +50,53 @@ export const createPrintingService = (
     if (!order) throw new GatewayError('not_found', { entity: 'order' })
     return order
   }
-  const wasPrinted = (order: BoardOrder, kind: Asked['kind']): boolean =>
-    kind === 'customer'
-      ? store.printing.isMarkedAnywhere(order.id, 'customer')
-      : order.items.some(({ id }) => store.printing.isMarkedAnywhere(id, 'added'))
+  const makerOf = (order: BoardOrder) => ticketMaker(store, order.company_id, settings.load().language)
 
-  /** The whole order, whatever of it is on paper already. */
-  const linesOf = (order: BoardOrder, { kind, paper, printer }: Asked, isCopy: boolean): TicketLine[] => {
-    const maker = ticketMaker(store, order.company_id, settings.load().language)
-    if (kind === 'customer') return maker.customer(order, paper, isCopy, sync.serverClock.nowMs())
-    const own = order.items.filter((line) => printer === null || maker.isOfPrinter(line, printer))
-    const items = own.length === 0 ? order.items : own
-    const isGone = order.status === 'cancelled'
-    const lines = {
+  const customerLines = (order: BoardOrder, paper: PaperWidth, isCopy: boolean): TicketLine[] =>
+    makerOf(order).customer(order, paper, isCopy, sync.serverClock.nowMs())
+
+  /** A ticket of these lines as the stations of a printer see them; as they are where no printer is named. */
+  const kitchenLines = (
+    order: BoardOrder,
+    items: KitchenLines,
+    paper: PaperWidth,
+    on: { printer: Printer | null; isCopy: boolean },
+  ): TicketLine[] => makerOf(order).kitchen(order, items, paper, { ...on, isUnsent: isUnsent(device, order) })
+
+  /** Everything these lines say to a kitchen, whatever of it is on paper already. */
+  const newsOf = ({ status }: BoardOrder, items: readonly OrderItem[]): KitchenLines => {
+    const isGone = status === 'cancelled'
+    return {
       added: isGone ? [] : items.filter(({ voided_at }) => voided_at === null),
       voided: items.filter(({ voided_at }) => isGone || voided_at !== null),
     }
-    return maker.kitchen(order, lines, paper, { printer, isCopy, isUnsent: isUnsent(device, order) })
   }
 
-  const printOrder = (order: BoardOrder, kind: Asked['kind'], printer: Printer): void => {
-    const lines = linesOf(order, { kind, paper: printer.paper, printer }, wasPrinted(order, kind))
-    const at = device.now().toISOString()
-    const subjects = kind === 'customer' ? [order.id] : order.items.map(({ id }) => id)
+  const previewOf = (order: BoardOrder, kind: 'kitchen' | 'customer', paper: PaperWidth): TicketLine[] =>
+    kind === 'customer'
+      ? customerLines(order, paper, false)
+      : kitchenLines(order, newsOf(order, order.items), paper, { printer: null, isCopy: false })
+
+  const printForCustomer = (order: BoardOrder, printer: Printer): void => {
+    const isCopy = store.printing.isMarkedAnywhere(order.id, 'customer')
     store.transaction(() => {
-      addTicket(device, printer, kind, order, lines)
-      for (const subject of subjects)
-        store.printing.mark(printer.id, subject, kind === 'customer' ? 'customer' : 'added', at)
+      addTicket(device, printer, 'customer', order, customerLines(order, printer.paper, isCopy), { isCopy })
+      store.printing.mark(printer.id, order.id, 'customer', device.now().toISOString())
     })
-    queue.tryNow(printer.id)
+  }
+
+  /** What a printer's stations cook; the whole order where that is none of it. */
+  const printForKitchen = (order: BoardOrder, printer: Printer): void => {
+    const maker = makerOf(order)
+    const own = order.items.filter((line) => maker.isOfPrinter(line, printer))
+    const items = own.length === 0 ? order.items : own
+    const isCopy = items.some(
+      ({ id }) =>
+        store.printing.isMarkedAnywhere(id, 'added') || store.printing.isMarkedAnywhere(id, 'voided'),
+    )
+    const news = newsOf(order, items)
+    const on = { printer: own.length === 0 ? null : printer, isCopy }
+    addKitchenTicket(device, printer, order, kitchenLines(order, news, printer.paper, on), news, { isCopy })
   }
 
   const billOf = (tabId: string, billId: string | null): BillPaper => {
@@ -117,20 +130,53 @@ export const createPrintingService = (
     queue.tryNow(printer.id)
   }
 
+  /**
+   * A kitchen's ticket that waited, by its order as it is now: without what was voided since. Null where nothing is left to be
+   * cooked or taken back.
+   */
+  const kitchenLinesNow = (
+    job: PrintJob,
+    order: BoardOrder,
+    printer: Printer,
+  ): readonly TicketLine[] | null => {
+    if (order.status === 'delivered') return null
+    const isGone = order.status === 'cancelled'
+    const { items: known, is_copy: isCopy } = job
+    if (!known) return isGone ? null : job.lines
+    const news = {
+      added: order.items.filter(
+        ({ id, voided_at }) => !isGone && voided_at === null && known.added.includes(id),
+      ),
+      voided: order.items.filter(({ id }) => known.voided.includes(id)),
+    }
+    const items = [...news.added, ...news.voided]
+    if (items.length === 0) return null
+    // At another printer, or one of other stations by now, nothing of it may be left out.
+    const isOwn =
+      printer.id === job.printer_id && items.every((line) => makerOf(order).isOfPrinter(line, printer))
+    return kitchenLines(order, news, printer.paper, { printer: isOwn ? printer : null, isCopy })
+  }
+
+  /** A ticket that waited, as it is right now; null where nothing of it is any more. A bill or report stays as it was. */
+  const linesNow = (job: PrintJob, printer: Printer): readonly TicketLine[] | null => {
+    const order = job.order_id && terminalOrders(store, enrolledCompanyId(device)).byId(job.order_id)
+    if (!order) return job.lines
+    if (job.kind === 'kitchen') return kitchenLinesNow(job, order, printer)
+    return order.status === 'cancelled' ? null : customerLines(order, printer.paper, job.is_copy)
+  }
+
   const printHeld = (id: string): void => {
     const job = store.printing.byId(id)
     if (job?.state !== 'held') return
     const { printers } = settings.load()
     const printer = printers.find((one) => one.id === job.printer_id) ?? printers[0]
     if (!printer) throw new GatewayError('not_found', { entity: 'printer' })
+    const lines = linesNow(job, printer)
     store.transaction(() => {
       store.printing.remove(id)
-      store.printing.add({
-        ...job,
-        id: device.newId(),
-        printer_id: printer.id,
-        created_at: sync.serverClock.now(),
-      })
+      if (lines === null) return
+      const created_at = sync.serverClock.now()
+      store.printing.add({ ...job, id: device.newId(), printer_id: printer.id, lines, created_at })
     })
     queue.tryNow(printer.id)
   }
@@ -157,12 +203,14 @@ export const createPrintingService = (
     },
     'print.preview': async ({ order_id, kind, paper }) => {
       operatorFor(device, 'isMember', enrolledCompanyId(device))
-      const lines = linesOf(orderOf(order_id), { kind, paper, printer: null }, false)
-      return { columns: columnsOf(paper), lines }
+      return { columns: columnsOf(paper), lines: previewOf(orderOf(order_id), kind, paper) }
     },
     'print.order': async ({ order_id, kind, printer_id }) => {
       operatorFor(device, 'isMember', enrolledCompanyId(device))
-      printOrder(orderOf(order_id), kind, printerOf(printer_id))
+      const printer = printerOf(printer_id)
+      if (kind === 'customer') printForCustomer(orderOf(order_id), printer)
+      else printForKitchen(orderOf(order_id), printer)
+      queue.tryNow(printer_id)
       return state()
     },
     'print.billPreview': async ({ tab_id, bill_id, paper }) => {

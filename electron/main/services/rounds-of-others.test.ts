@@ -29,7 +29,7 @@ const onDisk = <T>(work: (store: Store) => T): T => {
 }
 
 interface Heard {
-  readonly kind: 'append_order_items' | 'change_tab'
+  readonly kind: 'append_order_items' | 'change_tab' | 'tick_order_item'
   readonly order_id: string
   readonly payload: Readonly<Record<string, unknown>>
 }
@@ -79,7 +79,8 @@ const place = async (): Promise<ReturnType<typeof newOrder>> => {
 }
 
 const change = async (what: TabChangeInput): Promise<void> => {
-  const input = { company_id: COMPANY_ID, entry_id: randomUUID(), change: what }
+  const approval = what.op === 'reopen' ? { approver: APPROVER } : {}
+  const input = { company_id: COMPANY_ID, entry_id: randomUUID(), change: what, ...approval }
   expect(await restaurant.invoke('tabs.change', input)).toMatchObject({ ok: true })
 }
 
@@ -116,6 +117,66 @@ describe('a tab of this terminal', () => {
     expect(tabs).toMatchObject([
       { id: tab_id, is_closed: true, splits: [{ bills: [{ payment: { total_cents: 7_500 } }] }] },
     ])
+  })
+})
+
+describe('what is done here after what a terminal did whose clock is ahead', () => {
+  const LATER = '2026-03-01T20:02:00.000Z'
+  const opened = async () => {
+    const order = await place()
+    const tab_id = randomUUID()
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
+    return { order, tab_id, lines: order.items.map(({ id, quantity }) => ({ item_id: id, quantity })) }
+  }
+  const tabNow = async () => (await restaurant.value('tabs.list', { company_id: COMPANY_ID })).tabs[0]
+  const ofTab = (tab_id: string, payloads: readonly TabChangeInput[]): readonly Heard[] =>
+    payloads.map((payload) => ({ kind: 'change_tab', order_id: tab_id, payload }))
+
+  it('undoes its division', async () => {
+    const { tab_id, lines } = await opened()
+    const [split] = billed(tab_id, lines, 5_000)
+    hear(ofTab(tab_id, [split]), LATER)
+    expect((await tabNow())?.splits).toHaveLength(1)
+    await change({ op: 'unsplit', tab_id, split_id: split.split_id })
+    expect((await tabNow())?.splits).toEqual([])
+  })
+
+  it('opens the tab again that its payment closed', async () => {
+    const { tab_id, lines } = await opened()
+    hear(ofTab(tab_id, billed(tab_id, lines, 5_000)), LATER)
+    expect((await tabNow())?.is_closed).toBe(true)
+    await change({ op: 'reopen', tab_id, reason: 'errado' })
+    expect((await tabNow())?.is_closed).toBe(false)
+  })
+})
+
+describe('what another terminal did, by a clock that is behind, to what was made here later', () => {
+  const BEHIND = '2026-03-01T20:00:30.000Z'
+
+  it('ticks the line of a round', async () => {
+    const order = await place()
+    const { items } = newOrder({}, 1)
+    const [item_id = ''] = items.map(({ id }) => id)
+    await restaurant.time.elapse(60_000)
+    const round = { company_id: COMPANY_ID, order_id: order.id, items, expected_total_cents: 2_500 }
+    await restaurant.value('orders.append', round)
+    hear([{ kind: 'tick_order_item', order_id: order.id, payload: { item_id, done: true } }], BEHIND)
+    const [shown] = await restaurant.board()
+    expect(shown?.items.filter(({ done_at }) => done_at !== null).map(({ id }) => id)).toEqual([item_id])
+  })
+
+  it('undoes a division', async () => {
+    const order = await place()
+    const tab_id = randomUUID()
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
+    await restaurant.time.elapse(60_000)
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const [split] = billed(tab_id, lines, 5_000)
+    await change(split)
+    const undone = { op: 'unsplit', tab_id, split_id: split.split_id }
+    hear([{ kind: 'change_tab', order_id: tab_id, payload: undone }], BEHIND)
+    const { tabs } = await restaurant.value('tabs.list', { company_id: COMPANY_ID })
+    expect(tabs).toMatchObject([{ id: tab_id, splits: [] }])
   })
 })
 

@@ -14,6 +14,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
 import { operatorFor, operatorMay } from './current-operator'
 import type { Device } from './device'
+import { momentAfter } from './in-order-of-time'
 import { replicaCompany } from './replica-menu'
 import { generationFor, valid } from './replica-rows'
 import { openCashSession } from './terminal-cash'
@@ -111,7 +112,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
         return remote()['tabs.change'](input)
       const outcomeNow = () => {
         if (store.outbox.byId(entry_id)) return null
-        const at = sync.serverClock.now()
+        const at = momentAfter(store.outbox.unsettledOfKind('change_tab'), sync.serverClock.now())
         const outcome = changeTab(stateOf(company_id), change, { entry_id, at })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code, outcome.details)
         return outcome.changed ? at : null

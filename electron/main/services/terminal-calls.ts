@@ -1,4 +1,4 @@
-import { withCharge } from '@shared/domain/tab/pix-charges'
+import { endedByPayments, isOpenPix, withCharge } from '@shared/domain/tab/pix-charges'
 import { movedCall } from '@shared/domain/tab/table-calls'
 import { tabNamed } from '@shared/domain/tab/tab-money'
 import {
@@ -42,8 +42,8 @@ export const withCallChange = (
 }
 
 /**
- * The pulled calls with the steps made here and at other terminals that no pull has brought, in the order they were made;
- * none until a pull is complete.
+ * The pulled calls with the steps made here and at other terminals that no pull has brought, in the order they were made,
+ * and the payments; none until a pull is complete.
  */
 export const terminalCalls = (store: Store, companyId: string, nowMs: number): readonly TableCall[] => {
   const generation = generationFor(store, companyId)
@@ -60,5 +60,7 @@ export const terminalCalls = (store: Store, companyId: string, nowMs: number): r
     calls = withCallChange(store, calls, change.data, step, nowMs)
     return true
   })
-  return calls
+  if (!calls.some(isOpenPix)) return calls
+  const tabs = terminalTabs(store, companyId, nowMs)?.tabs ?? []
+  return endedByPayments(calls, tabs, new Date(nowMs).toISOString())
 }

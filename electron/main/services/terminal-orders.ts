@@ -16,14 +16,28 @@ import { pendingSeats, seatedAt, type Seats } from './terminal-tabs'
 
 const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpen(status))
 
-/** Placed and added to, it is sent once all of it is; a refused addition leaves the order itself sent. */
+/** Whether an entry has the kitchen cook what waited for staff: a guest's order. */
+const confirms = ({ kind, payload }: OutboxEntry): boolean =>
+  kind === 'advance_order' && payload.status === 'placed'
+
+/** When this terminal confirmed guests' orders, for those that no pull has brought yet as confirmed. */
+export const confirmationTimes = (store: Store, enrolmentId: string): ReadonlyMap<string, string> =>
+  new Map(
+    store.outbox
+      .unsettledOfKind('advance_order')
+      .filter((entry) => confirms(entry) && !entry.is_peers && entry.enrolment_id === enrolmentId)
+      .map(({ order_id, at }) => [order_id, at]),
+  )
+
+/** Placed or confirmed, and added to, it is sent once all of it is; a refused addition leaves the order itself sent. */
 const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncState => {
   const own = entries.filter((entry) => entry.order_id === orderId && entry.state !== 'acknowledged')
   const placing = own.find(({ kind }) => kind === 'place_order')
   if (placing && placing.state !== 'acknowledged') return placing.state
-  return own.some(({ kind, state }) => kind === 'append_order_items' && state === 'queued')
-    ? 'queued'
-    : 'sent'
+  const isWaiting = own.some(
+    (entry) => entry.state === 'queued' && (entry.kind === 'append_order_items' || confirms(entry)),
+  )
+  return isWaiting ? 'queued' : 'sent'
 }
 
 const ordersOfRows = new WeakMap<object, Order[]>()

@@ -1,13 +1,13 @@
-import { changeTab, joinedTo } from '@shared/domain/tab/tab'
+import { changeTab, joinedTo, type TabOutcome } from '@shared/domain/tab/tab'
 import { counts } from '@shared/domain/tab/tab-money'
-import type { TabRefusal, TabState } from '@shared/domain/tab/tab-types'
+import type { TabChange, TabState } from '@shared/domain/tab/tab-types'
 import { orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
 import { tabChangeSchema, tabSchema, type TabRow } from '@shared/schemas/tab/tab'
 import { isOpenStatus } from '../db/open-statuses'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { applyInTurn } from './in-order-of-time'
-import { pendingOf, withPendingChanges } from './pending-changes'
+import { namesUnknownLine, pendingOf, withPendingChanges } from './pending-changes'
 import { generationFor, valid } from './replica-rows'
 
 const DAY_MS = 24 * 3_600_000
@@ -34,8 +34,14 @@ const namesOf = (store: Store, companyId: string): ((operatorId: string | null) 
   }
 }
 
-/** Why a change of a tab is refused that names what another terminal's entry makes. */
-const UNKNOWN_YET: ReadonlySet<string> = new Set(['not_found', 'line_gone'] satisfies TabRefusal[])
+/**
+ * Whether a change of a tab has no effect because it names what a later entry makes. A payment is none of that: another one
+ * may be made of the bill.
+ */
+const namesUnknown = ({ op }: TabChange, outcome: TabOutcome<TabBoardOrder>): boolean =>
+  outcome.kind === 'done'
+    ? op === 'unsplit' && !outcome.changed
+    : outcome.code === 'line_gone' || (outcome.code === 'not_found' && outcome.details.entity !== 'payment')
 
 /**
  * Applies the company's entries to the pulled tabs and orders, in the order they were made, as the backend will. An entry it would
@@ -57,16 +63,15 @@ const withEntries = (
     if (entry.kind === 'change_tab') {
       const change = tabChangeSchema.safeParse(entry.payload)
       const by = nameOf(entry.operator_id)
-      const outcome =
-        change.success &&
-        changeTab(state(), change.data, {
-          entry_id: entry.id,
-          at: entry.at,
-          by,
-          terminal_id: entry.enrolment_id,
-        })
-      if (outcome && outcome.kind === 'refused') return !UNKNOWN_YET.has(outcome.code)
-      if (!outcome) return true
+      if (!change.success) return true
+      const outcome = changeTab(state(), change.data, {
+        entry_id: entry.id,
+        at: entry.at,
+        by,
+        terminal_id: entry.enrolment_id,
+      })
+      if (namesUnknown(change.data, outcome)) return false
+      if (outcome.kind === 'refused') return true
       tabs = outcome.state.tabs
       orders = new Map(outcome.state.orders.map((one) => [one.id, one]))
     } else if (entry.kind === 'place_order') {
@@ -74,7 +79,7 @@ const withEntries = (
       const own = known ? [] : order(store.localOrders.byId(entry.order_id), sync_state)
       for (const one of own) orders.set(one.id, joinedTo({ tabs, orders: [] }, withTabId(one)))
     } else {
-      if (!known) return false
+      if (!known || namesUnknownLine(known, entry)) return false
       const changed = withTabId({ ...known, ...withPendingChanges(known, [entry]) })
       const isConfirmed = known.status === 'unconfirmed' && changed.status === 'placed'
       orders.set(known.id, isConfirmed ? joinedTo({ tabs, orders: [] }, changed) : changed)

@@ -51,14 +51,9 @@ export const createTerminalTrouble = ({
     return (order) =>
       order.status === 'placed' &&
       !order.shown_at &&
-      !order.items.every((line) => {
-        if (line.voided_at !== null || shownLines.has(line.id)) return true
-        const by = store.printing.printedBy(order.id, line.id)
-        return maker.isWholeAt(
-          line,
-          printers.filter(({ id }) => by.includes(id)),
-        )
-      })
+      !order.items.every(
+        (line) => line.voided_at !== null || shownLines.has(line.id) || maker.isPrintedAt(line, printers),
+      )
   }
 
   return {

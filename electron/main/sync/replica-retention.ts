@@ -35,7 +35,9 @@ export const forgetOldRows = (store: Store, nowMs: number): number => {
     else oldSessions.add(session.id)
   }
 
-  const named = new Set<unknown>(store.outbox.unsettledForBoard().map(({ order_id }) => order_id))
+  const named = new Set<unknown>(
+    store.outbox.unsettledForBoard().flatMap(({ order_id, payload }) => [order_id, payload.call_id]),
+  )
   const tabs = rowsOf('tabs')
   const isOldTab = (row: ReplicaRow): boolean => {
     const tab = tabSchema.safeParse(row).data

@@ -122,6 +122,8 @@ export const startReceiptPrinter = async () => {
     port,
     bytes: () => Buffer.concat(received),
     paper,
+    /** How many are connected to it right now. */
+    connections: () => open.size,
     /** The text of each ticket that was cut off. */
     tickets: (): string[] => paper().tickets.map((lines) => lines.map(({ text }) => text).join('\n')),
     setState: (next: State): void => {

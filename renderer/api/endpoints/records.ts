@@ -37,6 +37,13 @@ const tagsOf = (table: RecordTable) => [
   ...SHOWN_BY[table].map((type) => ({ type })),
 ]
 
+/** The list of what a rejected row names: a colleague removed it, and the one on screen still offers it. */
+const goneTags = (table: RecordTable, error: unknown) => {
+  const problem = asApiError(error)
+  const entity = problem?.code === 'not_found' ? problem.details.entity : null
+  return typeof entity === 'string' && entity !== table ? [{ type: 'Records' as const, id: entity }] : []
+}
+
 /** The counts of products. */
 export const stockTag = { type: 'Records' as const, id: 'stock' }
 
@@ -167,7 +174,7 @@ export const recordsApi = api.injectEndpoints({
     saveRecord: build.mutation<RecordRow<RecordTable>, OfTable & SaveRecord<RecordTable>>({
       queryFn: ({ table, ...input }, queryApi, extra, run) =>
         forCompany(table, queryApi.getState(), () => save(table, input, queryApi, extra, run)),
-      invalidatesTags: (saved, _error, { table }) => (saved ? tagsOf(table) : []),
+      invalidatesTags: (saved, error, { table }) => (saved ? tagsOf(table) : goneTags(table, error)),
     }),
     removeRecord: build.mutation<unknown, OfTable & RemoveRecord>({
       queryFn: ({ table, ...input }, queryApi, extra, run) =>

@@ -43,7 +43,7 @@ const Page = () => {
       <p data-testid="cart">{isReady ? `${count} ${cart.checkout.customer_name}` : 'reading'}</p>
       <p data-testid="company">{company?.slug ?? 'none'}</p>
       <p data-testid="address">{`${pathname}${search}`}</p>
-      <button onClick={() => void logout()}>Sair</button>
+      <button onClick={logout}>Sair</button>
       <ExitWarning />
     </>
   )

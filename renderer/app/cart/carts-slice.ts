@@ -9,6 +9,7 @@ import {
   nextOrder,
   setNotes,
   setQuantity,
+  withCheckout,
   withOrderId,
   type Cart,
   type CartLine,
@@ -80,16 +81,8 @@ export const cartsSlice = createSlice({
       change(state, payload.company_id, (cart) => setQuantity(cart, payload.lineId, payload.quantity)),
     notesSet: (state, { payload }: Of<{ lineId: string; notes: string }>) =>
       change(state, payload.company_id, (cart) => setNotes(cart, payload.lineId, payload.notes)),
-    /** Who types a table or a comanda, at `atMs`, is there now: it is held from then on. */
-    checkoutChanged: (state, { payload }: Of<{ fields: Partial<CheckoutFields>; atMs?: number }>) =>
-      change(state, payload.company_id, (cart) => ({
-        ...cart,
-        seated_at:
-          cart.seated_at && ('table_number' in payload.fields || 'comanda' in payload.fields)
-            ? payload.atMs
-            : cart.seated_at,
-        checkout: { ...cart.checkout, ...payload.fields },
-      })),
+    checkoutChanged: (state, { payload }: Of<{ fields: Partial<CheckoutFields>; atMs: number }>) =>
+      change(state, payload.company_id, (cart) => withCheckout(cart, payload.fields, payload.atMs)),
     orderIdMinted: (state, { payload }: Of<{ order_id: string | null }>) =>
       change(state, payload.company_id, (cart) => ({ ...cart, order_id: payload.order_id })),
     changesAccepted: (state, { payload }: Of<{ lines: readonly ChangedLine[] }>) =>

@@ -61,7 +61,7 @@ describe('two tabs of one browser', () => {
 
   it('keep what is typed in one and not stored yet', async () => {
     const [one, two] = [openTab(), openTab()]
-    two.store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { customer_name: 'Ana' } }))
+    two.store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { customer_name: 'Ana' }, atMs: 1 }))
     one.add('Margherita', ORDER)
     two.hear()
     await vi.waitFor(() => expect(names(two)).toEqual(['Margherita']))

@@ -28,8 +28,8 @@ describe('the carts are kept', () => {
   it('a moment after typing stops, once; a line at once, for the other tabs', () => {
     const { store, saves } = start()
     store.dispatch(loaded({ company_id: COMPANY, cart: null }))
-    store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { table_number: '1' } }))
-    store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { table_number: '12' } }))
+    store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { table_number: '1' }, atMs: 1 }))
+    store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { table_number: '12' }, atMs: 1 }))
     expect(saves()).toEqual([])
     vi.advanceTimersByTime(300)
     expect(saves()).toMatchObject([{ company_id: COMPANY, cart: { checkout: { table_number: '12' } } }])
@@ -40,7 +40,7 @@ describe('the carts are kept', () => {
   it('at once when the page goes away', () => {
     const { store, saves } = start()
     store.dispatch(loaded({ company_id: COMPANY, cart: null }))
-    store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { table_number: '7' } }))
+    store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { table_number: '7' }, atMs: 1 }))
     window.dispatchEvent(new Event('pagehide'))
     expect(saves()).toMatchObject([{ cart: { checkout: { table_number: '7' } } }])
   })

@@ -13,12 +13,12 @@ interface OptionGroupsFieldProps {
   readonly onChange: (ids: string[]) => void
 }
 
-/** The option groups of a product or combo, sorted manually. */
+/** The option groups of a product or combo, sorted manually. One that a colleague removed is named until it is taken out. */
 export const OptionGroupsField = ({ companyId, value, onChange }: OptionGroupsFieldProps) => {
   const { t } = useTranslation('office')
   const { rows } = useRecords('option_groups', companyId)
   const groups = rows ?? []
-  const attached = value.flatMap((id) => groups.find((group) => group.id === id) ?? [])
+  const attached = rows ? value.map((id) => ({ id, group: rows.find((group) => group.id === id) })) : []
   const others = groups.filter(({ id }) => !value.includes(id))
   return (
     <fieldset className={office.translations} data-testid="option-groups">
@@ -29,19 +29,23 @@ export const OptionGroupsField = ({ companyId, value, onChange }: OptionGroupsFi
           label={t('optionGroups.title')}
           rows={attached}
           keyOf={({ id }) => id}
-          nameOf={({ name }) => name}
+          nameOf={({ group }) => group?.name ?? t('optionGroups.gone')}
           onReorder={onChange}
-          render={({ id, name, options, is_active }) => (
+          render={({ id, group }) => (
             <div className={office.rowLine}>
               <div className={office.rowText}>
-                <span className={office.rowName}>{name}</span>
+                <span className={office.rowName}>{group?.name ?? t('optionGroups.gone')}</span>
                 <span className={office.rowMore}>
-                  {is_active ? options.map((option) => option.name).join(', ') : t('optionGroups.inactive')}
+                  {!group
+                    ? t('optionGroups.goneHint')
+                    : group.is_active
+                      ? group.options.map((option) => option.name).join(', ')
+                      : t('optionGroups.inactive')}
                 </span>
               </div>
               <Button
                 variant="ghost"
-                aria-label={t('optionGroups.takeOut', { name })}
+                aria-label={t('optionGroups.takeOut', { name: group?.name ?? t('optionGroups.gone') })}
                 onClick={() => onChange(value.filter((one) => one !== id))}
               >
                 {t('remove')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useIsHeld } from '../guard/held'
 import { ConfirmDialog } from './confirm-dialog'
+import { guardLeaving } from './leaving'
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -23,8 +24,8 @@ const push = (): void =>
   history.pushState({ ...(history.state as object | null), unsaved: true }, '', location.href)
 
 /**
- * Asks before unsaved changes are lost: by a link, the browser's back button, closing the page. Rendered beside a
- * form with `isDirty`; inactive while it is clean.
+ * Asks before unsaved changes are lost: by a link, the browser's back button, closing the page, `askBeforeLeaving`.
+ * Rendered beside a form with `isDirty`; inactive while it is clean.
  */
 export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
   const { t } = useTranslation('office')
@@ -38,12 +39,18 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
   useEffect(() => {
     if (!isAsking) return
     const ask = (go: () => void): void => setLeave(() => go)
+    /** The document itself may be left. */
+    const askForGood = (go: () => void): void =>
+      ask(() => {
+        isLeaving.current = true
+        go()
+      })
     const onClick = (event: MouseEvent): void => {
       const path = isPlainClick(event) ? pathOf(event) : null
       if (path === null) return
       event.preventDefault()
       event.stopPropagation()
-      ask(() => void navigate(path))
+      askForGood(() => void navigate(path))
     }
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (!isLeaving.current) event.preventDefault()
@@ -53,12 +60,14 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
     const onPop = (): void => {
       if (isLeaving.current) return
       push()
-      ask(() => history.go(-2))
+      askForGood(() => history.go(-2))
     }
+    const endGuard = guardLeaving(ask)
     document.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onUnload)
     window.addEventListener('popstate', onPop, true)
     return () => {
+      endGuard()
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('popstate', onPop, true)
@@ -72,7 +81,6 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
       confirmLabel={t('unsaved.leave')}
       onConfirm={() => {
         setLeave(null)
-        isLeaving.current = true
         leave()
       }}
       onClose={() => setLeave(null)}

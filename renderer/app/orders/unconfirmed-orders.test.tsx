@@ -16,6 +16,7 @@ const sounds = vi.hoisted(() => ({ played: [] as string[] }))
 vi.mock('@renderer/ui/sound', () => ({
   playSound: (sound: string) => sounds.played.push(sound),
   isSoundAllowed: () => true,
+  watchSound: () => () => undefined,
   allowSound: async () => true,
 }))
 beforeEach(() => {

@@ -1,17 +1,46 @@
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOwner } from '@shared/domain/access/ownership'
+import { isSuperAdmin } from '@shared/domain/access/permissions'
+import { useReadPlatformSettingsQuery } from '@renderer/api/endpoints/managed-companies'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ApprovalDialog } from '../approval/approval'
+import { useAuth } from '../session/auth-context'
 import type { OwnProofDialogProps } from './own-proof'
 import { OwnProofFields } from './own-proof-fields'
 import { NO_PROOF, proofOf } from './typed-proof'
 import { useProofProblem } from './use-proof-problem'
 
-/** Asks who is signed in to show who they are, where the session began a while ago; a refusal keeps it open. */
-export const OwnProofDialog = ({ onProven, onClose }: OwnProofDialogProps) => {
-  const { t } = useTranslation('account')
+/**
+ * Asks who is signed in to show who they are, where the session began a while ago; a refusal keeps it open. Where no proof
+ * helps, it only says so.
+ */
+export const OwnProofDialog = ({ companyId, refusal, onProven, onClose }: OwnProofDialogProps) => {
+  const { t } = useTranslation(['account', 'common'])
+  const { access } = useAuth()
   const [typed, setTyped] = useState(NO_PROOF)
   const problemText = useProofProblem()
   const proof = proofOf(typed)
+  // An owner's right needs no second factor, a platform admin's may.
+  const isPlatform = isSuperAdmin(access) && !isOwner(access, companyId)
+  const platform = useReadPlatformSettingsQuery({}, { skip: !isPlatform })
+  if (platform.isLoading) return null
+  const inVain = problemText(
+    platform.data?.second_factor_required ? { ...refusal, code: 'second_factor_required' } : refusal,
+  )
+  if (inVain !== null)
+    return (
+      <AskDialog
+        title={t('proof.title')}
+        confirmLabel={null}
+        cancelLabel={t('common:close')}
+        onClose={onClose}
+        testId="own-proof"
+      >
+        <Alert type="error" showIcon title={inVain} data-testid="own-proof-problem" />
+      </AskDialog>
+    )
   return (
     <ApprovalDialog
       title={t('proof.title')}

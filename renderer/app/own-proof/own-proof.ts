@@ -1,7 +1,11 @@
 import type { OwnProof } from '@shared/contract/people/own-data-methods'
+import type { ApiError } from '@renderer/api/error'
 import { lazyPart } from '../lazy-part'
 
 export interface OwnProofDialogProps {
+  readonly companyId: string
+  /** Of the act without a proof. */
+  readonly refusal: ApiError
   readonly onProven: (proof: OwnProof) => Promise<unknown>
   readonly onClose: () => void
 }

@@ -7,7 +7,7 @@ import { OwnProofDialog, type OwnProofDialogProps } from './own-proof'
  * Runs what a stolen session must not do: in the present session, and where that began a while ago, once its person has
  * shown who they are in `proofDialog`. Closing the dialog rejects with the session's refusal.
  */
-export const useWithProof = () => {
+export const useWithProof = (companyId: string) => {
   const [asked, setAsked] = useState<OwnProofDialogProps | null>(null)
   const withProof = useCallback(
     async (act: (proof: OwnProof | null) => Promise<unknown>): Promise<unknown> => {
@@ -20,6 +20,8 @@ export const useWithProof = () => {
           throw cause
         return new Promise((resolve, reject) => {
           setAsked({
+            companyId,
+            refusal,
             onProven: async (proof) => resolve(await act(proof)),
             onClose: () => {
               setAsked(null)
@@ -29,7 +31,7 @@ export const useWithProof = () => {
         })
       }
     },
-    [],
+    [companyId],
   )
   return { withProof, proofDialog: asked && <OwnProofDialog {...asked} /> }
 }

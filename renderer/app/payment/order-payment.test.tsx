@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
-import { withCharge } from '@shared/domain/tab/pix-charges'
+import { endedByPayments, withCharge } from '@shared/domain/tab/pix-charges'
 import { changeTab } from '@shared/domain/tab/tab'
 import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { movedCall } from '@shared/domain/tab/table-calls'
@@ -200,6 +200,7 @@ const open = async (
       })
       if (outcome.kind === 'refused') throw new Error(outcome.code)
       state = outcome.state
+      calls = endedByPayments(calls, state.tabs, NOW)
       if (lost === 'after') throw new GatewayError('connection')
       return { changed: outcome.changed }
     },

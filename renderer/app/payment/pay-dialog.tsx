@@ -33,6 +33,8 @@ export interface PayDialogProps {
   readonly company: Company
   /** Whether the service fee is charged unless staff remove it: not for take-away. */
   readonly isServed: boolean
+  /** The service fee that the guest saw, where the company may charge another one by now. */
+  readonly feePercent?: number | undefined
   readonly method?: PaymentMethod
   /** What came of it already. */
   readonly received?: readonly NewPaymentPart[] | undefined
@@ -113,6 +115,7 @@ export const PayDialog = (props: PayDialogProps) => {
     subtotalCents,
     company,
     isServed,
+    feePercent: props.feePercent,
     method: props.method ?? 'cash',
     received: props.received,
     discountPercent: props.discountPercent,
@@ -218,11 +221,11 @@ export const PayDialog = (props: PayDialogProps) => {
             <MethodButtons chosen={method} onChoose={choosePressed} />
             <dl className={styles.totals}>
               <Row label={t('subtotal')}>{money(subtotalCents)}</Row>
-              {company.service_fee_percent > 0 && (
+              {pay.feePercent > 0 && (
                 <div>
                   <dt>
                     <PaySwitch
-                      label={t('fee', { percent: company.service_fee_percent })}
+                      label={t('fee', { percent: pay.feePercent })}
                       isOn={pay.hasFee}
                       onChange={pay.setHasFee}
                       testId="pay-fee"

@@ -20,6 +20,8 @@ interface PayableBill {
   readonly company: Pick<Company, 'service_fee_percent' | keyof DiscountRules>
   /** Whether the service fee is charged unless staff remove it. */
   readonly isServed: boolean
+  /** The company's where left out. */
+  readonly feePercent?: number | undefined
   readonly method: PaymentMethod
   /** What came of it already. */
   readonly received?: readonly NewPaymentPart[] | undefined
@@ -40,12 +42,13 @@ export const usePaymentParts = ({
   subtotalCents,
   company,
   isServed,
+  feePercent = company.service_fee_percent,
   method: first,
   received,
   discountPercent = 0,
 }: PayableBill) => {
   const [method, setMethod] = useState(first)
-  const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
+  const [hasFee, setHasFee] = useState(isServed && feePercent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
   // As typed; the company's own for cash stands while it is null, or left empty.
   const [given, setGiven] = useState(discountPercent > 0 ? String(discountPercent) : null)
@@ -63,7 +66,7 @@ export const usePaymentParts = ({
   const offered = hasDiscount && mayDiscount ? company.cash_discount_percent : 0
   const percent = isOwn ? offered : typedPercent(given)
   const percents = {
-    service_fee_percent: hasFee ? company.service_fee_percent : 0,
+    service_fee_percent: hasFee ? feePercent : 0,
     discount_percent: percent ?? 0,
   }
   const charge = chargeOf(subtotalCents, percents)
@@ -117,6 +120,7 @@ export const usePaymentParts = ({
   return {
     method,
     choose,
+    feePercent,
     hasFee,
     setHasFee,
     mayDiscount,

@@ -22,7 +22,7 @@ export const useWaitingPix = (companyId: string): ((tab: Tab) => WaitingPix[]) =
   return useMemo(() => (tab) => waitingPix(data?.calls ?? [], tab), [data])
 }
 
-export type BegunPayment = Pick<PayDialogProps, 'isServed' | 'received' | 'discountPercent'>
+export type BegunPayment = Pick<PayDialogProps, 'isServed' | 'feePercent' | 'received' | 'discountPercent'>
 
 /** What the dialog of a bill that waits for a PIX begins with: its fee and discount, and what was handed over before it. */
 export const begunBy = (waiting: readonly WaitingPix[], billId: string, isServed: boolean): BegunPayment => {
@@ -30,6 +30,8 @@ export const begunBy = (waiting: readonly WaitingPix[], billId: string, isServed
   const fee = call?.service_fee_percent ?? null
   return {
     isServed: fee === null ? isServed : fee > 0,
+    // Without one the switch offers the company's.
+    feePercent: fee || undefined,
     received: call && call.parts.length > 0 ? call.parts : undefined,
     discountPercent: call?.discount_percent,
   }

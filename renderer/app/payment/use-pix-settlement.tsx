@@ -103,23 +103,13 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
   const isWaiting = (pix: WaitingPix): boolean => waiting.some(({ call }) => call.id === pix.call.id)
   useClosedElsewhere(asked !== null && !isWaiting(asked), t('waiting.gone'), () => setAsked(null))
 
-  const finish = ({ call }: WaitingPix, received_cents: number | null) =>
-    sendCall({
-      company_id: company.id,
-      change: { call_id: call.id, op: 'finish', received_cents },
-    }).unwrap()
-  const pay = async (
-    { pix, received }: Pick<Short, 'pix' | 'received'>,
-    terms: PaymentTerms,
-    approver?: ManagerPin,
-  ): Promise<boolean> => {
+  /** The payment of its bill ends the PIX: nothing else is sent, so that neither is there without the other. */
+  const pay = async (pix: WaitingPix, terms: PaymentTerms, approver?: ManagerPin): Promise<boolean> => {
     const change = { op: 'pay' as const, tab_id: pix.call.tab_id ?? '', bill_id: pix.bill.id, ...terms }
     const entry_id = ids.of(change)
     try {
       const approved = approver ? { approver } : {}
       await sendTab({ company_id: company.id, entry_id, change, ...approved }).unwrap()
-      // The backend ends it with the payment; a terminal without a connection says so itself.
-      await finish(pix, received)
     } catch (cause) {
       if (isForApprover(cause, approver)) throw cause
       showError(cause, t('waiting.failed'))
@@ -132,7 +122,7 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
   }
   const finishPaid = async (came: Came, approver?: ManagerPin): Promise<void> => {
     const { pix, terms, surplus_cents } = came
-    if (!(await pay(came, terms, approver))) return
+    if (!(await pay(pix, terms, approver))) return
     toast('success', {
       title: t('waiting.done'),
       // Where it can be given back, the dialog that asks for it says so.
@@ -156,8 +146,9 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
     await finishPaid(came).catch(() => setUnapproved(came))
   }
   const end = (pix: WaitingPix): void => {
-    const { parts } = pix.call
-    finish(pix, null)
+    const { id: call_id, parts } = pix.call
+    sendCall({ company_id: company.id, change: { call_id, op: 'finish', received_cents: null } })
+      .unwrap()
       .then(({ entry_id }) => {
         setShort(null)
         // Only a terminal has entries, and it opens for cash that lies in its own drawer alone.
@@ -205,7 +196,7 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
                 },
               }
             : {})}
-          onPay={(terms, approver) => pay(short, terms, approver)}
+          onPay={(terms, approver) => pay(short.pix, terms, approver)}
           onClose={() => setShort(null)}
         />
       )}

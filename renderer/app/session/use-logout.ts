@@ -5,6 +5,7 @@ import { useSignOutMutation } from '@renderer/api/endpoints/session'
 import { useCart } from '../cart/cart-context'
 import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
+import { askBeforeLeaving } from '../office/leaving'
 import { PATHS } from '../routes/paths'
 import { preferencesSlice } from '../store/preferences-slice'
 import type { AppStore } from '../store/store'
@@ -13,9 +14,9 @@ import { useAuth } from './auth-context'
 const loadCartOwner = () => import('../cart/cart-owner')
 
 /**
- * Signs out (spec §4). Unsent items in the cart of any company block it with a warning; otherwise the selection is
- * cleared and /empresas shown. The user's data stored in this browser is removed. A terminal keeps its company and
- * cart, which belong to the terminal.
+ * Signs out (spec §4). Unsaved changes are asked for, and unsent items in the cart of any company block it with a
+ * warning; otherwise the selection is cleared and /empresas shown. The user's data stored in this browser is removed. A
+ * terminal keeps its company and cart, which belong to the terminal.
  */
 export const useLogout = () => {
   const store = useStore() as AppStore
@@ -39,12 +40,14 @@ export const useLogout = () => {
     await navigate(isTerminal ? PATHS.root : PATHS.companies)
   }, [cart.sent, clear, clearCart, gateway, isTerminal, navigate, personId, signOut, store])
 
-  const logout = useCallback(async (): Promise<void> => {
+  const check = useCallback(async (): Promise<void> => {
     const items = await (await loadCartOwner()).unsentItems(gateway, store, cart)
     if (items.count > 0)
       store.dispatch(preferencesSlice.actions.exitAsked({ exitWarning: 'logout', exitItems: items }))
     else await leave()
   }, [cart, gateway, leave, store])
+
+  const logout = useCallback(() => askBeforeLeaving(() => void check()), [check])
 
   return { logout, leave, isLeaving: isLoading }
 }

@@ -52,7 +52,7 @@ export const BottomBar = () => {
       )}
       <Button
         variant="ghost"
-        onClick={() => void logout()}
+        onClick={logout}
         isBusy={isLeaving}
         aria-label={t('logout')}
         data-testid="logout"

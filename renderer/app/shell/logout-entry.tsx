@@ -17,7 +17,7 @@ export const LogoutEntry = ({ testId, onDone, children }: LogoutEntryProps) => {
       className={styles.entry}
       onClick={() => {
         onDone?.()
-        void logout()
+        logout()
       }}
       data-testid={testId}
     >

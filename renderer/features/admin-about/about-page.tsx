@@ -6,6 +6,7 @@ import { useRecords } from '@renderer/api/endpoints/records'
 import { useCompany } from '@renderer/app/company/company-context'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
+import { placeAfter } from '@renderer/app/office/place-after'
 import { SwitchField } from '@renderer/app/office/fields'
 import { RemoveRow } from '@renderer/app/office/remove-row'
 import { RowActions } from '@renderer/app/office/row-actions'
@@ -29,13 +30,13 @@ const AboutSections = ({ companyId }: { companyId: string }) => {
   const edited = params.get('edit')
   const section = rows?.find(({ id }) => id === edited)
 
-  if (edited === 'new' || section)
+  if (rows && (edited === 'new' || section))
     return (
       <AboutForm
         key={edited}
         companyId={companyId}
         section={section ?? null}
-        place={rows?.length ?? 0}
+        place={placeAfter(rows.map(({ display_order }) => ({ sort_order: display_order })))}
         onClose={() => setParams({})}
       />
     )

@@ -164,6 +164,15 @@ describe('what stands beside a dish', () => {
     )
   })
 
+  it.each([
+    ['Combo da Casa', 10],
+    ['Combo da Casa, Combo Veggie', 11],
+  ])('names the combos that are sold on without it before it is removed: %s', async (names, n) => {
+    await show(`?edit=${id(n)}`, answers)
+    await userEvent.click(await screen.findByTestId('remove'))
+    expect((await screen.findByRole('dialog')).textContent).toContain(`sem ele: ${names}.`)
+  })
+
   it('is left out where there is none', async () => {
     await show(`?edit=${id(10)}`)
     await field('code')
@@ -297,6 +306,17 @@ describe('a dish’s form', () => {
     expect(input).not.toMatchObject({ record: { id: id(10) } })
   })
 
+  it('asks before a copy is begun while changes are unsaved', async () => {
+    await show(`?edit=${id(10)}`)
+    await fill('name', 'Meia digitada')
+    await userEvent.click(screen.getByTestId('duplicate'))
+    await userEvent.click(await screen.findByTestId('confirm-no'))
+    expect((await field('name')).value).toBe('Meia digitada')
+    await userEvent.click(screen.getByTestId('duplicate'))
+    await userEvent.click(await screen.findByTestId('confirm-yes'))
+    await waitFor(async () => expect((await field('name')).value).toBe('Bella Burger (cópia)'))
+  })
+
   it('starts as a copy over the draft of a new dish, which stays for the next new one', async () => {
     const signedIn: Answers = { 'session.get': () => session, 'access.get': () => testAccess('owner') }
     const guarded = (
@@ -336,9 +356,53 @@ describe('a dish’s form', () => {
     expect(['Descrição', 'Preço promocional', 'Subcategoria'].map(isMarked)).toEqual([false, false, false])
   })
 
+  it.each([
+    ['categories', 'category_id', {}],
+    ['subcategories', 'subcategory_id', { subcategory_id: id(5) }],
+  ] as const)('marks what a colleague removed meanwhile: %s', async (entity, name, changes) => {
+    const subcategory = { id: id(5), company_id: company.id, category_id: id(1), name: 'Clássicos' }
+    let isRemoved = false
+    const kept = <T,>(table: string, row: T): T[] => (isRemoved && table === entity ? [] : [row])
+    await show(`?edit=${id(10)}`, {
+      'products.list': () => [product(changes)],
+      'categories.list': () => [
+        ...kept('categories', category),
+        { ...category, id: id(2), name: 'Pratos', sort_order: 1 },
+      ],
+      'subcategories.list': () =>
+        kept('subcategories', { ...subcategory, translations: {}, sort_order: 0, updated_at: at }),
+      'products.save': () => {
+        isRemoved = true
+        return refuse('not_found', { entity })()
+      },
+    })
+    await fill('name', 'Meu nome')
+    await save()
+    expect((await screen.findByTestId('form-problem')).textContent).toContain('Pode ter sido removido')
+    expect(await screen.findByText('O que estava aqui foi removido. Escolha de novo.')).toBeTruthy()
+    expect(screen.getByTestId(`field-${name}`).textContent).not.toContain(id(1))
+    await chooseOption(screen.getByTestId(`field-${name}`), name === 'category_id' ? 'Pratos' : 'Nenhuma')
+    expect(screen.queryByText('O que estava aqui foi removido. Escolha de novo.')).toBeNull()
+    expect((await field('name')).value).toBe('Meu nome')
+  })
+
   it('says so where the dish is gone', async () => {
     await show(`?edit=${id(99)}`)
     expect(await screen.findByText('Este prato não existe mais.')).toBeTruthy()
+  })
+})
+
+describe('the tabs of the menu', () => {
+  it('ask before unsaved changes are lost', async () => {
+    await show('?tab=options&edit=new')
+    await fill('name', 'Meia digitada')
+    await userEvent.click(screen.getByTestId('tab-stock'))
+    await userEvent.click(await screen.findByTestId('confirm-no'))
+    expect((await field('name')).value).toBe('Meia digitada')
+    await userEvent.click(screen.getByTestId('tab-categories'))
+    await userEvent.click(await screen.findByTestId('confirm-yes'))
+    await waitFor(() => expect(screen.queryByTestId('field-name')).toBeNull())
+    expect(screen.getByTestId('tab-categories').getAttribute('aria-selected')).toBe('true')
   })
 })
 
@@ -383,6 +447,46 @@ describe('the list of dishes', () => {
     fail()
     expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao atualizar item')
     expect(within(screen.getByTestId('product-H001')).queryByText('Esgotado')).toBeNull()
+  })
+
+  it('shows a dish as sold out whose count has run out, and puts it back by ending its count', async () => {
+    let counts = [
+      { id: id(10), quantity: 0 },
+      { id: id(11), quantity: 3 },
+    ]
+    const { gateway } = await show('', {
+      'stock.list': () => counts,
+      'menu.setAvailable': ({ product_id }) => {
+        counts = counts.filter((count) => count.id !== product_id)
+        return { changed: true }
+      },
+    })
+    const isOn = (code: string): boolean =>
+      screen.getByTestId(`is_available-${code}`).getAttribute('aria-checked') === 'true'
+    const bella = within(await screen.findByTestId('product-H001'))
+    expect(await bella.findByText('Esgotado')).toBeTruthy()
+    expect(['H001', 'H002'].map(isOn)).toEqual([false, true])
+    await chooseOption(screen.getByTestId('filter-state'), 'Esgotados')
+    expect(screen.queryByTestId('product-H002')).toBeNull()
+    await userEvent.click(screen.getByTestId('is_available-H001'))
+    await waitFor(() => expect(screen.queryByTestId('product-H001')).toBeNull())
+    await chooseOption(screen.getByTestId('filter-state'), 'Disponíveis')
+    expect(['H001', 'H002'].map(isOn)).toEqual([true, true])
+    expect(gateway.calls.filter(({ method }) => /save|setAvailable/.test(method))).toEqual([
+      { method: 'menu.setAvailable', input: { company_id: company.id, product_id: id(10), available: true } },
+    ])
+  })
+
+  it('shows it as sold out again where its count could not be ended', async () => {
+    await show('', {
+      'stock.list': () => [{ id: id(10), quantity: 0 }],
+      'menu.setAvailable': refuse('connection'),
+    })
+    const bella = within(await screen.findByTestId('product-H001'))
+    await bella.findByText('Esgotado')
+    await userEvent.click(screen.getByTestId('is_available-H001'))
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao atualizar item')
+    expect(await bella.findByText('Esgotado')).toBeTruthy()
   })
 
   it('shows each dish’s photo, else its illustration, and no picture of another site', async () => {
@@ -484,6 +588,25 @@ describe('a menu from a list', () => {
     expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
       rows: [{ code: 'H001', price_cents: 150 }, { code: 'H777' }],
     })
+  })
+
+  it('that is refused says so, also where the menu was changed by another since', async () => {
+    let isSent = false
+    await show('?tab=file', {
+      ...noImport,
+      'products.list': () => [
+        product(),
+        isSent ? { ...other, name: 'Vegetariano', updated_at: later } : other,
+      ],
+      'menu.import': () => {
+        isSent = true
+        return refuse('invalid_input', { problems: [{ row: 0, column: 'code', reason: 'combo' }] })()
+      },
+    })
+    await choose(csv('code,name,category,price\nH777,B,Hambúrgueres,2'))
+    await userEvent.click(await screen.findByTestId('list-send'))
+    expect((await screen.findByTestId('list-outdated')).textContent).toContain('não importou nada')
+    expect(screen.getByTestId('list-counts').textContent).toContain('1 novos')
   })
 
   it.each([

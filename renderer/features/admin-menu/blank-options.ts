@@ -63,25 +63,39 @@ export const optionsOf = (
     .map((product) => withProduct({ ...blankOption(), price_cents }, product))
 }
 
-export type OptionProblems = Readonly<Partial<Record<'name' | 'price_cents' | 'code', string>>>
+export type OptionProblems = Readonly<Partial<Record<'name' | 'price_cents' | 'code' | 'product_id', string>>>
+
+/** Whether the product of an option was removed: guests are not offered it. */
+export const lostProduct = (
+  { product_id }: Pick<OptionWrite, 'product_id'>,
+  products: readonly Pick<Product, 'id'>[],
+): boolean => product_id !== null && !products.some(({ id }) => id === product_id)
 
 /** The problems of one option, as keys of `office:problems`. */
-export const optionProblems = ({ name, price_cents, product_id, code }: OptionWrite): OptionProblems => ({
-  ...(name.trim() === '' ? { name: 'required' } : {}),
-  ...(name.trim().length > COLUMN_LIMITS.products.name ? { name: 'invalid' } : {}),
-  ...(Number.isNaN(price_cents) ? { price_cents: 'invalid' } : {}),
-  ...(price_cents === null && product_id === null ? { price_cents: 'required' } : {}),
-  ...(code !== null && !codeSchema.safeParse(code).success ? { code: 'invalid' } : {}),
-})
+export const optionProblems = (option: OptionWrite, products: readonly Product[]): OptionProblems => {
+  const { name, price_cents, product_id, code } = option
+  return {
+    ...(name.trim() === '' ? { name: 'required' } : {}),
+    ...(name.trim().length > COLUMN_LIMITS.products.name ? { name: 'invalid' } : {}),
+    ...(Number.isNaN(price_cents) ? { price_cents: 'invalid' } : {}),
+    ...(price_cents === null && product_id === null ? { price_cents: 'required' } : {}),
+    ...(code !== null && !codeSchema.safeParse(code).success ? { code: 'invalid' } : {}),
+    ...(lostProduct(option, products) ? { product_id: 'gone' } : {}),
+  }
+}
 
 /** Problems beyond the schema, as keys of `problems`. */
-export const groupProblems = ({ rule, min_choices, max_choices, options }: GroupWrite): Problems => ({
+export const groupProblems = (
+  { rule, min_choices, max_choices, options }: GroupWrite,
+  products: readonly Product[],
+): Problems => ({
   ...(min_choices > max_choices ? { max_choices: 'range' } : {}),
   ...(rule === 'halves' && (min_choices < 1 || max_choices > OPTION_LIMITS.parts)
     ? { [min_choices < 1 ? 'min_choices' : 'max_choices']: 'halves' }
     : {}),
   ...(options.length < Math.max(1, min_choices) ? { options: 'tooFew' } : {}),
-  ...(options.some((option) => Object.keys(optionProblems(option)).length > 0)
+  ...(options.some((option) => Object.keys(optionProblems(option, products)).length > 0)
     ? { options: 'incomplete' }
     : {}),
+  ...(options.some((option) => lostProduct(option, products)) ? { options: 'lostProduct' } : {}),
 })

@@ -15,7 +15,8 @@ export const CategoriesTab = (props: MenuPartProps) => {
   const { edit, open, go } = useMenuAddress()
   const opened = menu.categories.find(({ id }) => id === open)
   if (opened) return <CategoryView key={opened.id} {...props} category={opened} />
-  if (edit)
+  // What an opened category holds is edited inside of it, and leaves with it.
+  if (edit && !open)
     return (
       <CategoryForm
         key={edit}

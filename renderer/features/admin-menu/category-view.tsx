@@ -13,6 +13,7 @@ import type { MenuPartProps } from './menu-part'
 import type { Category, Subcategory } from './menu-records'
 import { SubcategoryForm } from './subcategory-form'
 import { useMenuAddress } from './use-menu-address'
+import { useRunOut } from './use-run-out'
 
 interface InsideProps extends MenuPartProps {
   readonly category: Category
@@ -98,6 +99,7 @@ const Subcategories = ({ category, company, menu }: InsideProps) => {
 
 const Dishes = ({ category, company, menu }: InsideProps) => {
   const { t } = useTranslation('admin-menu')
+  const runOut = useRunOut(company.id)
   const { money } = useFormats()
   const rows = menu.products.filter(({ category_id }) => category_id === category.id)
   return (
@@ -117,7 +119,9 @@ const Dishes = ({ category, company, menu }: InsideProps) => {
                 {row.code} · {money(row.price_cents)}
               </span>
             </div>
-            {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
+            {(!row.is_available || runOut.has(row.id)) && (
+              <Badge tone="warning">{t('product.soldOut')}</Badge>
+            )}
           </div>
         )}
       />

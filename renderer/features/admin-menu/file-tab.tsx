@@ -58,8 +58,9 @@ const ImportPart = ({
 }) => {
   const { t } = useTranslation('admin-menu')
   const known = useMemo<KnownMenu>(() => ({ ...menu, groups }), [menu, groups])
-  const { state, list, category, setCategory, take, paste, sample, chooseSheet, setMeaning, send, drop } =
-    useMenuImport(company.id, known)
+  const imported = useMenuImport(company.id, known)
+  const { state, list, isOutdated, category, setCategory, take, paste, sample } = imported
+  const { chooseSheet, setMeaning, send, drop } = imported
   const pictures = useListPictures(list, menu.products)
   const run = usePictureRun(company.id)
   const [unopened, setUnopened] = useState<{ name: string; problem: ChosenProblem } | null>(null)
@@ -160,6 +161,7 @@ const ImportPart = ({
             menu={known}
             name={state.name}
             failed={state.failed}
+            isOutdated={isOutdated}
             isSending={state.kind === 'sending'}
             category={category}
             onCategory={setCategory}

@@ -31,6 +31,8 @@ interface ImportPreviewProps {
   /** The file's; null of a pasted text. */
   readonly name: string | null
   readonly failed: ApiError | null
+  /** It was refused for a menu that has changed since. */
+  readonly isOutdated: boolean
   readonly isSending: boolean
   /** How many pictures follow, and the part that says which. */
   readonly pictureCount: number
@@ -44,7 +46,7 @@ interface ImportPreviewProps {
 
 /** The preview of an import: what is new, changed and the same, and the first dishes; or every problem. */
 export const ImportPreview = (props: ImportPreviewProps) => {
-  const { list, menu, name, failed, isSending, category, onCategory, onSend, onDrop } = props
+  const { list, menu, name, failed, isOutdated, isSending, category, onCategory, onSend, onDrop } = props
   const { pictureCount, pictures } = props
   const { t } = useTranslation(['admin-menu', 'office'])
   const effect = useMemo(() => effectOf(list, menu), [list, menu])
@@ -57,6 +59,11 @@ export const ImportPreview = (props: ImportPreviewProps) => {
       {failed && (
         <Banner tone="error" testId="list-failed">
           {t(`errors:${failed.code}`)}
+        </Banner>
+      )}
+      {isOutdated && (
+        <Banner tone="warning" testId="list-outdated">
+          {t('file.outdated')}
         </Banner>
       )}
       {hasProblems ? (

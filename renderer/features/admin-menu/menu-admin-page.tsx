@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
+import { askBeforeLeaving } from '@renderer/app/office/leaving'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
 import { TabStrip } from '@renderer/ui/tab-strip'
@@ -65,7 +66,7 @@ const MenuAdmin = ({ company }: { company: Company }) => {
         label={t('title')}
         tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         selected={tab}
-        onSelect={(key) => go({ tab: key })}
+        onSelect={(key) => askBeforeLeaving(() => go({ tab: key }))}
       >
         <ListState rows={menu ? [menu] : undefined} error={error} onRetry={refetch} empty={null}>
           {([loaded]) => loaded && <Part company={company} menu={loaded} onReload={refetch} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
@@ -33,12 +33,14 @@ export const OptionGroupForm = ({ company, menu, groups, id, onClose }: OptionGr
   const toast = useToast()
   const [group] = useState(() => groups.find((row) => row.id === id))
   const [initial] = useState(() => (group ? writeOf('option_groups', group) : blankGroup(placeAfter(groups))))
+  const { products } = menu
+  const check = useCallback((values: GroupWrite) => groupProblems(values, products), [products])
   const form = useRecordForm({
     table: 'option_groups',
     companyId: company.id,
     initial,
     expected: group?.updated_at ?? null,
-    check: groupProblems,
+    check,
     onSaved: () => {
       toast('success', { title: t('office:saved') })
       onClose()

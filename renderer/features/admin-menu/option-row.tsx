@@ -10,7 +10,7 @@ import { SelectField, TextField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import type { Product } from './menu-records'
-import { optionProblems, withProduct, type OptionWrite } from './blank-options'
+import { lostProduct, optionProblems, withProduct, type OptionWrite } from './blank-options'
 
 interface OptionRowProps {
   readonly option: OptionWrite
@@ -26,7 +26,8 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
   const { money } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const product = products.find(({ id }) => id === option.product_id)
-  const problems = showsProblems ? optionProblems(option) : {}
+  const isLost = lostProduct(option, products)
+  const problems = showsProblems ? optionProblems(option, products) : {}
   const problemText = (problem: string | undefined): string | null =>
     problem ? t(`office:problems.${problem}` as 'office:problems.required') : null
   const set = (change: Partial<OptionWrite>): void => onChange({ ...option, ...change })
@@ -74,14 +75,20 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
       >
         {t('office:remove')}
       </Button>
-      <details className={styles.optionMore} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        className={styles.optionMore}
+        // A removed product is in sight before anything is saved.
+        open={isOpen || isLost}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>{t('options.more')}</summary>
-        {isOpen && (
+        {(isOpen || isLost) && (
           <div className={styles.optionFields}>
             <SelectField
               label={t('options.product')}
               hint={t('options.productHint')}
-              value={option.product_id ?? ''}
+              error={isLost ? t('options.lostProduct') : null}
+              value={isLost ? null : (option.product_id ?? '')}
               onChange={(chosen) =>
                 onChange(withProduct(option, products.find(({ id }) => id === chosen) ?? null))
               }

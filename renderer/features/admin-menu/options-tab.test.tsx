@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseOption } from '@renderer/testing/choose-option'
 import { testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import type { Answers } from '@renderer/testing/fake-gateway'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testGroup, testOption } from '@renderer/testing/options'
 import { renderWithApp } from '@renderer/testing/render'
 import { MenuAdminPage } from './menu-admin-page'
@@ -144,6 +144,71 @@ describe('option groups in the back office', () => {
     expect(screen.getAllByRole('group', { name: /idioma/i })).toHaveLength(4)
   })
 
+  it('say which option’s dish was removed or has run out, and ask for another before they are saved', async () => {
+    const removed = '99999999-9999-4999-8999-999999999999'
+    const [margherita = '', calabresa = ''] = products.map(({ id }) => id)
+    const dish = (name: string, product_id: string) => ({ ...testOption(name, null), product_id })
+    const flavours = {
+      ...testGroup('Sabores', [
+        dish('Margherita', margherita),
+        dish('Calabresa', calabresa),
+        dish('Portuguesa', removed),
+      ]),
+      updated_at: at,
+    }
+    const { user, saved } = await show('/?tab=options', {
+      'option_groups.list': () => [flavours],
+      'stock.list': () => [{ id: calabresa, quantity: 0 }],
+    })
+    const chip = (name: string) => screen.getByTestId(`sold-out-${name}`).textContent
+    await screen.findByTestId('option-group-Sabores')
+    await waitFor(() => expect(chip('Calabresa')).toBe('Calabresa · Esgotado'))
+    expect([chip('Margherita'), chip('Portuguesa')]).toEqual([
+      'Margherita',
+      'Portuguesa · o prato foi removido',
+    ])
+    await user.click(screen.getByTestId('edit-group-Sabores'))
+    const row = within(await screen.findByRole('group', { name: 'Portuguesa' }))
+    expect(row.getByText('o prato foi removido')).toBeTruthy()
+    expect(row.getByTestId('option-product').textContent).not.toContain(removed)
+    await user.click(screen.getByTestId('save'))
+    expect(await screen.findByText(/Há opções de pratos que foram removidos/)).toBeTruthy()
+    expect(saved('option_groups')).toEqual([])
+    await chooseOption(row.getByTestId('option-product'), 'P001 · Margherita')
+    await user.click(screen.getByTestId('save'))
+    await waitFor(() => expect(saved('option_groups')).toHaveLength(1))
+    expect(saved('option_groups')[0]).toMatchObject({
+      record: { options: [{}, {}, { name: 'Portuguesa', product_id: margherita }] },
+    })
+  })
+
+  it('that a colleague removed are named on a dish until they are taken out', async () => {
+    const kept = { ...testGroup('Tamanho', [testOption('Grande', 0)]), updated_at: at }
+    let groups = [extras, kept]
+    const { user, saved } = await show(`/?edit=${products[0]?.id ?? ''}`, {
+      'products.list': () => [
+        { ...product(1, 'Margherita'), option_group_ids: [extras.id, kept.id] as never },
+      ],
+      'option_groups.list': () => groups,
+      'products.save': ({ company_id, record }) => {
+        if (record.option_group_ids?.includes(extras.id)) {
+          groups = [kept]
+          return refuse('not_found', { entity: 'option_groups' })()
+        }
+        return { ...products[0], ...record, company_id, updated_at: at } as never
+      },
+    })
+    const field = within(await screen.findByTestId('option-groups'))
+    await field.findByText('Adicionais')
+    await user.type(screen.getByTestId('field-name'), '!')
+    await user.click(screen.getByTestId('save'))
+    expect(await field.findByText('Grupo removido')).toBeTruthy()
+    await user.click(field.getByRole('button', { name: 'Tirar Grupo removido' }))
+    await user.click(screen.getByTestId('save'))
+    await waitFor(() => expect(saved('products')).toHaveLength(2))
+    expect(saved('products')[1]).toMatchObject({ record: { option_group_ids: [kept.id] } })
+  })
+
   it('are put on a dish in its form', async () => {
     const { user, saved } = await show(`/?edit=${products[0]?.id ?? ''}`)
     const field = within(await screen.findByTestId('option-groups'))
@@ -156,18 +221,18 @@ describe('option groups in the back office', () => {
 
   it('are checked before they are sent', () => {
     const group = { ...blankGroup(0), options: [{ ...blankOption(), name: 'Bacon', price_cents: 500 }] }
-    expect(groupProblems(group)).toEqual({})
-    expect(groupProblems({ ...group, min_choices: 3, max_choices: 2 })).toEqual({
+    expect(groupProblems(group, products)).toEqual({})
+    expect(groupProblems({ ...group, min_choices: 3, max_choices: 2 }, products)).toEqual({
       max_choices: 'range',
       options: 'tooFew',
     })
-    expect(groupProblems({ ...group, rule: 'halves' })).toEqual({ min_choices: 'halves' })
-    expect(groupProblems({ ...group, rule: 'halves', min_choices: 1, max_choices: 5 })).toEqual({
+    expect(groupProblems({ ...group, rule: 'halves' }, products)).toEqual({ min_choices: 'halves' })
+    expect(groupProblems({ ...group, rule: 'halves', min_choices: 1, max_choices: 5 }, products)).toEqual({
       max_choices: 'halves',
     })
-    expect(groupProblems({ ...group, options: [] })).toEqual({ options: 'tooFew' })
-    expect(groupProblems({ ...group, options: [blankOption()] })).toEqual({ options: 'incomplete' })
-    expect(optionProblems({ ...blankOption(), code: 'p-1', price_cents: Number.NaN })).toEqual({
+    expect(groupProblems({ ...group, options: [] }, products)).toEqual({ options: 'tooFew' })
+    expect(groupProblems({ ...group, options: [blankOption()] }, products)).toEqual({ options: 'incomplete' })
+    expect(optionProblems({ ...blankOption(), code: 'p-1', price_cents: Number.NaN }, products)).toEqual({
       name: 'required',
       price_cents: 'invalid',
       code: 'invalid',

@@ -14,14 +14,17 @@ import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import { OptionGroupForm } from './option-group-form'
-import type { OptionGroup } from './blank-options'
+import { lostProduct, type OptionGroup } from './blank-options'
 import { useMenuAddress } from './use-menu-address'
+import { useRunOut } from './use-run-out'
 
 /** Option groups in their order, with sold-out switches for their options; one of them opens. */
 export const OptionsTab = (props: MenuPartProps) => {
   const { company } = props
   const { edit, go } = useMenuAddress()
   const { rows, error, refetch } = useRecords('option_groups', company.id)
+  // Read as late as the groups: a dish that a colleague added meanwhile is none that was removed.
+  useRecords('products', company.id)
   return (
     <ListState rows={rows && [rows]} error={error} onRetry={() => void refetch()} empty={null}>
       {([groups]) =>
@@ -65,9 +68,10 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
         option.id === optionId ? { ...option, is_available: !option.is_available } : option,
       ),
     })
+  const runOut = useRunOut(company.id)
   // An option is available only while its product is.
   const soldOut = new Set<string | null>(
-    menu.products.filter(({ is_available }) => !is_available).map(({ id }) => id),
+    menu.products.filter(({ id, is_available }) => !is_available || runOut.has(id)).map(({ id }) => id),
   )
   const usedIn = (id: string): number =>
     [...menu.products, ...menu.combos].filter(({ option_group_ids }) => option_group_ids?.includes(id)).length
@@ -124,20 +128,29 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
                 role="group"
                 aria-label={t('options.soldOutOf', { name: row.name })}
               >
-                {row.options.map(({ id, name, is_available, product_id }) => (
-                  <button
-                    key={id}
-                    type="button"
-                    className={styles.chip}
-                    aria-pressed={!is_available}
-                    title={t(is_available ? 'options.turnOut' : 'options.turnBack')}
-                    onClick={() => turn(row, id)}
-                    data-testid={`sold-out-${name}`}
-                  >
-                    {name}
-                    {(!is_available || soldOut.has(product_id)) && <strong> · {t('product.soldOut')}</strong>}
-                  </button>
-                ))}
+                {row.options.map((option) => {
+                  const { id, name, is_available, product_id } = option
+                  return (
+                    <button
+                      key={id}
+                      type="button"
+                      className={styles.chip}
+                      aria-pressed={!is_available}
+                      title={t(is_available ? 'options.turnOut' : 'options.turnBack')}
+                      onClick={() => turn(row, id)}
+                      data-testid={`sold-out-${name}`}
+                    >
+                      {name}
+                      {lostProduct(option, menu.products) ? (
+                        <strong> · {t('options.lostProduct')}</strong>
+                      ) : (
+                        (!is_available || soldOut.has(product_id)) && (
+                          <strong> · {t('product.soldOut')}</strong>
+                        )
+                      )}
+                    </button>
+                  )
+                })}
               </div>
             </div>
           )}

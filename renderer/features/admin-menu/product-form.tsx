@@ -6,6 +6,7 @@ import { normaliseCode } from '@shared/domain/menu/menu-code'
 import { LinesField } from '@renderer/app/office/fields'
 import { HistoryButton } from '@renderer/app/office/history/history-button'
 import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
+import { askBeforeLeaving } from '@renderer/app/office/leaving'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { EmptyList } from '@renderer/app/office/office-states'
 import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
@@ -97,6 +98,10 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
   })
   const { values } = form
   const { labelOf, textOf, problemText } = useProductTexts(menu)
+  const subcategories = menu.subcategories.filter(({ category_id }) => category_id === values.category_id)
+  const hasCategory = menu.categories.some(({ id }) => id === values.category_id)
+  const hasSubcategory =
+    values.subcategory_id === null || subcategories.some(({ id }) => id === values.subcategory_id)
 
   const problemOf = (field: keyof ProductWrite): string | null => {
     const isTaken =
@@ -130,7 +135,6 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
       code: isSuggested ? codeFor(menu, category) : before.code,
     }))
   }
-  const subcategories = menu.subcategories.filter(({ category_id }) => category_id === values.category_id)
 
   return (
     <OfficePage
@@ -147,7 +151,10 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
               name={product.name}
               onRestored={form.takeIn}
             />
-            <Button onClick={() => go({ edit: 'new', from: product.id })} data-testid="duplicate">
+            <Button
+              onClick={() => askBeforeLeaving(() => go({ edit: 'new', from: product.id }))}
+              data-testid="duplicate"
+            >
               {t('product.duplicate')}
             </Button>
             <Button variant="ghost" onClick={() => setLeaving(true)} data-testid="remove">
@@ -200,13 +207,15 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
             />
             <SelectField
               {...common('category_id')}
-              value={values.category_id}
+              error={hasCategory ? problemOf('category_id') : t('office:problems.gone')}
+              value={hasCategory ? values.category_id : null}
               onChange={choose}
               options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
             />
             <SelectField
               {...common('subcategory_id')}
-              value={values.subcategory_id ?? ''}
+              error={hasSubcategory ? problemOf('subcategory_id') : t('office:problems.gone')}
+              value={hasSubcategory ? (values.subcategory_id ?? '') : null}
               onChange={(id) => form.set('subcategory_id', id || null)}
               options={[
                 { value: '', label: t('none') },
@@ -261,6 +270,7 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
         <RemoveProduct
           companyId={company.id}
           product={product}
+          combos={menu.combos}
           onDone={onClose}
           onClose={() => setLeaving(false)}
         />

@@ -17,16 +17,18 @@ import { DishThumbnail } from './dish-thumbnail'
 import type { MenuPartProps } from './menu-part'
 import type { Product } from './menu-records'
 import { RemoveProduct } from './remove-product'
+import { usePutBackMutation } from './stock-api'
 import { useMenuAddress } from './use-menu-address'
 import { useQuickChange } from './use-quick-change'
+import { useRunOut } from './use-run-out'
 
 type State = 'all' | 'available' | 'soldOut' | 'featured'
 const STATES: readonly State[] = ['all', 'available', 'soldOut', 'featured']
 
-const isOf = (state: State, row: Product): boolean =>
+const isOf = (state: State, row: Product, isOffered: boolean): boolean =>
   state === 'all' ||
-  (state === 'available' && row.is_available) ||
-  (state === 'soldOut' && !row.is_available) ||
+  (state === 'available' && isOffered) ||
+  (state === 'soldOut' && !isOffered) ||
   (state === 'featured' && row.is_featured)
 
 const byText = (left: string, right: string): number => left.localeCompare(right, 'pt', { numeric: true })
@@ -62,14 +64,19 @@ export const ProductsTab = (props: MenuPartProps) => {
     [showError, onReload],
   )
   const { shown, change } = useQuickChange(company.id, onRefused)
+  const runOut = useRunOut(company.id)
+  const [putBack] = usePutBackMutation()
+  const isOffered = useCallback(({ id, is_available }: Product) => is_available && !runOut.has(id), [runOut])
 
   const names = useMemo(() => new Map(menu.categories.map(({ id, name }) => [id, name])), [menu.categories])
   const rows = useMemo(
     () =>
       menu.products
         .map(shown)
-        .filter((row) => (category === '' || row.category_id === category) && isOf(state, row)),
-    [menu.products, shown, category, state],
+        .filter(
+          (row) => (category === '' || row.category_id === category) && isOf(state, row, isOffered(row)),
+        ),
+    [menu.products, shown, category, state, isOffered],
   )
 
   const combosOf = useMemo(() => {
@@ -85,16 +92,29 @@ export const ProductsTab = (props: MenuPartProps) => {
     return ticked.filter((id) => stored.has(id))
   }, [menu.products, ticked])
   const categoryOf = (row: Product): string => names.get(row.category_id) ?? ''
-  const quickSwitch = (row: Product, field: 'is_available' | 'is_featured', label: string) => (
+  const turn = (row: Product, on: boolean): void =>
+    void change(
+      row,
+      { is_available: on },
+      on && runOut.has(row.id)
+        ? () => putBack({ company_id: company.id, product_id: row.id, available: true }).unwrap()
+        : undefined,
+    )
+  const quickSwitch = (
+    { code, name }: Product,
+    field: 'is_available' | 'is_featured',
+    value: boolean,
+    onChange: (on: boolean) => void,
+  ) => (
     <SwitchField
       label={
         <span className="visually-hidden">
-          {label} {row.name}
+          {t(`fields.${field}`)} {name}
         </span>
       }
-      value={row[field]}
-      onChange={(on) => void change(row, { [field]: on })}
-      testId={`${field}-${row.code}`}
+      value={value}
+      onChange={onChange}
+      testId={`${field}-${code}`}
     />
   )
   const columns: Column<Product>[] = [
@@ -125,7 +145,7 @@ export const ProductsTab = (props: MenuPartProps) => {
               {row.code} · {money(row.promotion_hours ? row.price_cents : effectivePriceCents(row))}
             </span>
             <Beside groups={row.option_group_ids?.length ?? 0} combos={combosOf.get(row.id) ?? 0} />
-            {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
+            {!isOffered(row) && <Badge tone="warning">{t('product.soldOut')}</Badge>}
             {row.available_hours && (
               <Badge data-testid={`hours-${row.code}`}>
                 {t('product.only', { hours: saleHoursText(row.available_hours, i18n.language) })}
@@ -140,8 +160,8 @@ export const ProductsTab = (props: MenuPartProps) => {
     {
       key: 'available',
       title: t('fields.is_available'),
-      render: (row) => quickSwitch(row, 'is_available', t('fields.is_available')),
-      sort: (left, right) => Number(left.is_available) - Number(right.is_available),
+      render: (row) => quickSwitch(row, 'is_available', isOffered(row), (on) => turn(row, on)),
+      sort: (left, right) => Number(isOffered(left)) - Number(isOffered(right)),
     },
     {
       key: 'category',
@@ -172,7 +192,8 @@ export const ProductsTab = (props: MenuPartProps) => {
     {
       key: 'featured',
       title: t('fields.is_featured'),
-      render: (row) => quickSwitch(row, 'is_featured', t('fields.is_featured')),
+      render: (row) =>
+        quickSwitch(row, 'is_featured', row.is_featured, (on) => void change(row, { is_featured: on })),
       sort: (left, right) => Number(left.is_featured) - Number(right.is_featured),
       isWide: true,
     },
@@ -245,6 +266,7 @@ export const ProductsTab = (props: MenuPartProps) => {
         <RemoveProduct
           companyId={company.id}
           product={leaving}
+          combos={menu.combos}
           onDone={() => setLeaving(null)}
           onClose={() => setLeaving(null)}
         />

@@ -24,7 +24,7 @@ interface ReadState {
   readonly table: ListTable
   /** Why sending failed, where no rows are the reason; the list stays. */
   readonly failed: ApiError | null
-  /** Rows that the backend refused, and the menu they were sent for: for a newer menu the list is read anew. */
+  /** Rows that the backend refused, and the menu they were sent for: for a newer menu the list is read anew, which is said. */
   readonly refused: { readonly problems: readonly ListProblem[]; readonly menu: KnownMenu } | null
 }
 
@@ -135,7 +135,7 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
   /** The import's id once it is done, else null. */
   const send = async (): Promise<string | null> => {
     if (state.kind !== 'read' || !list || list.problems.length > 0) return null
-    setState({ ...state, kind: 'sending', failed: null })
+    setState({ ...state, kind: 'sending', failed: null, refused: null })
     const ownCategory = list.hasUncategorised ? category.trim() || null : null
     try {
       const answer = await importMenu({
@@ -149,7 +149,11 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
     } catch (cause) {
       const error = asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null }
       const problems = error.code === 'invalid_input' ? refusedRows(list, error.details.problems) : []
-      setState({ ...state, refused: { problems, menu }, failed: problems.length > 0 ? null : error })
+      setState(
+        problems.length > 0
+          ? { ...state, refused: { problems, menu }, failed: null }
+          : { ...state, refused: null, failed: error },
+      )
       return null
     }
   }
@@ -157,6 +161,8 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
   return {
     state,
     list,
+    /** The backend refused rows of the list, and the menu has changed since. */
+    isOutdated: refused !== null && refused.menu !== menu,
     category,
     setCategory,
     take,

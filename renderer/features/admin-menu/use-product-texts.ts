@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useValueText } from '@renderer/app/office/use-value-text'
 import type { MenuRecords } from './menu-records'
 
-const OWN_PROBLEMS = new Set(['promotion', 'range', 'halves', 'tooFew', 'incomplete'])
+const OWN_PROBLEMS = new Set(['promotion', 'range', 'halves', 'tooFew', 'incomplete', 'lostProduct'])
 
 /** How a menu form's values are shown: labels, problems, formatted values. */
 export const useProductTexts = (menu: MenuRecords) => {

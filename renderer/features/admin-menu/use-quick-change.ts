@@ -33,15 +33,18 @@ export const useQuickChange = (companyId: string, onRefused: (cause: unknown) =>
     [quick],
   )
 
+  /** Changes a row; `send` does so where saving the row is not enough. */
   const change = useCallback(
-    async (row: Product, values: Partial<ProductWrite>): Promise<void> => {
+    async (row: Product, values: Partial<ProductWrite>, send?: () => Promise<unknown>): Promise<void> => {
       const before = quick.get(row.id)
       // One at a time: the next change needs the version this one creates.
       if (before?.isSaving) return
       const over = new Set([...(before?.over ?? []), row.updated_at])
-      put(row.id, { row: { ...row, ...values }, over, isSaving: true })
+      const changed = { ...row, ...values }
+      put(row.id, { row: changed, over, isSaving: true })
       try {
-        const saved = await saveRecord({ ...writeOf('products', row), ...values }, row.updated_at)
+        const save = () => saveRecord({ ...writeOf('products', row), ...values }, row.updated_at)
+        const saved = send ? await send().then(() => changed) : await save()
         put(row.id, { row: saved, over, isSaving: false })
       } catch (cause) {
         put(row.id, before)

@@ -230,6 +230,29 @@ describe('the settings of reservations', () => {
     expect(gateway.calls.some(({ method }) => method === 'reservation_settings.save')).toBe(false)
   })
 
+  it('are one row for two people who save the first: what both typed is kept', async () => {
+    const theirs = { ...settings, id: company.id, deposit_above_people: 12, updated_at: later }
+    const { gateway } = await show(
+      [],
+      {
+        'reservation_settings.save': ({ record, company_id, expected }) => {
+          if (expected !== null) return { ...record, company_id, updated_at: later }
+          // As the backend answers: a row of the same id, or another for the same company.
+          return record.id === theirs.id
+            ? refuse('edit_conflict', { current: theirs })()
+            : refuse('invalid_input')()
+        },
+      },
+      path,
+    )
+    fireEvent.change(await field('tolerance_minutes'), { target: { value: '20' } })
+    await userEvent.click(screen.getByTestId('save'))
+    await screen.findByText('Salvo')
+    expect(
+      gateway.calls.filter(({ method }) => method === 'reservation_settings.save').at(-1)?.input,
+    ).toMatchObject({ expected: later, record: { tolerance_minutes: 20, deposit_above_people: 12 } })
+  })
+
   it('keep what was typed when another editor saved first', async () => {
     await show(
       [],

@@ -36,8 +36,8 @@ export const SettingsForm = ({
   const { money } = useFormats()
   const toast = useToast()
   const initial = useMemo<Write>(
-    () => (row ? writeOf('reservation_settings', row) : newReservationSettings(crypto.randomUUID())),
-    [row],
+    () => (row ? writeOf('reservation_settings', row) : newReservationSettings(companyId)),
+    [row, companyId],
   )
   const form = useRecordForm({
     table: 'reservation_settings',

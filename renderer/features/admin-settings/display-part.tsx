@@ -34,14 +34,15 @@ const DisplayForm = ({
   const toast = useToast()
   const initial = useMemo<RecordWrite<'menu_display_settings'>>(
     () => ({
-      id: row?.id ?? crypto.randomUUID(),
+      // A new row has the company's id, so that two people who create it create one.
+      id: row?.id ?? companyId,
       layout: row?.layout ?? 'grid',
       show_codes: row?.show_codes ?? true,
       show_images: row?.show_images ?? true,
       show_sold_out: row?.show_sold_out ?? true,
       show_alcohol_warning: row?.show_alcohol_warning ?? true,
     }),
-    [row],
+    [row, companyId],
   )
   const form = useRecordForm({
     table: 'menu_display_settings',

@@ -25,8 +25,9 @@ export const HeroPart = ({ companyId }: { companyId: string }) => {
   )
 }
 
-const blankHero = (): RecordWrite<'hero_settings'> => ({
-  id: crypto.randomUUID(),
+/** Its row has the company's id, so that two people who create it create one. */
+const blankHero = (companyId: string): RecordWrite<'hero_settings'> => ({
+  id: companyId,
   title: '',
   subtitle: '',
   image_url: null,
@@ -37,7 +38,10 @@ const blankHero = (): RecordWrite<'hero_settings'> => ({
 const HeroForm = ({ companyId, row }: { companyId: string; row: RecordRow<'hero_settings'> | null }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
-  const initial = useMemo(() => (row ? writeOf('hero_settings', row) : blankHero()), [row])
+  const initial = useMemo(
+    () => (row ? writeOf('hero_settings', row) : blankHero(companyId)),
+    [row, companyId],
+  )
   const form = useRecordForm({
     table: 'hero_settings',
     companyId,

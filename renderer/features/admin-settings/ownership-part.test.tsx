@@ -85,6 +85,42 @@ describe('whose the company is', () => {
     ])
   })
 
+  it.each([
+    [
+      'another password or address since yesterday',
+      'owner',
+      'ownership.offer',
+      () => new GatewayError('forbidden', { reason: 'credentials_changed' }),
+      'espere até amanhã',
+    ],
+    [
+      'a platform that demands a second factor',
+      'customer',
+      'ownership.appoint',
+      () => new GatewayError('sign_in_again'),
+      'entre de novo na sua conta',
+    ],
+  ] as const)('is not given by a proof that %s makes vain', async (...given) => {
+    const [, role, method, refusal, words] = given
+    await show(role, {
+      'access.get': () => testAccess(role, { is_super_admin: role !== 'owner' }),
+      'members.list': () => ({ members: [member(2, 'Bia', 'employee')] }),
+      'platform.settings': () => ({
+        company_approval: 'manual',
+        second_factor_required: true,
+        has_second_factor: true,
+      }),
+      [method]: () => {
+        throw refusal()
+      },
+    } as Answers)
+    await chooseOption(await screen.findByTestId('ownership-to'), 'Bia')
+    await userEvent.click(screen.getByTestId('ownership-offer'))
+    expect((await screen.findByTestId('own-proof-problem')).textContent).toContain(words)
+    expect(screen.queryByTestId('own-proof-password')).toBeNull()
+    expect(screen.queryByTestId('own-proof-confirm')).toBeNull()
+  })
+
   it('is a matter of its owners', async () => {
     const { gateway } = await show('admin')
     expect(await screen.findByText(/Só titulares/)).toBeTruthy()

@@ -68,7 +68,7 @@ const HandOver = ({
   const [offerTo, offering] = useOfferOwnershipMutation()
   const [appoint, appointing] = useAppointOwnerMutation()
   const [withdraw, withdrawing] = useWithdrawOwnershipMutation()
-  const { withProof, proofDialog } = useWithProof()
+  const { withProof, proofDialog } = useWithProof(companyId)
   const members = data?.members ?? []
   // An offer is shown on staff's pages alone; who is appointed has nothing to accept.
   const candidates = members.filter(

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { lazyPart } from '@renderer/app/lazy-part'
+import { askBeforeLeaving } from '@renderer/app/office/leaving'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { TabStrip } from '@renderer/ui/tab-strip'
@@ -55,7 +56,7 @@ export const SettingsPage = () => {
         label={t('title')}
         tabs={PARTS.map((key) => ({ key, label: t(`parts.${key}`) }))}
         selected={part}
-        onSelect={(key) => setParams({ part: key })}
+        onSelect={(key) => askBeforeLeaving(() => setParams({ part: key }))}
       >
         {part === 'orders' && <OrdersPart companyId={company.id} />}
         {part === 'kitchen' && <KitchenPart companyId={company.id} />}

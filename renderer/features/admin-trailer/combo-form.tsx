@@ -46,6 +46,8 @@ export const ComboForm = ({
     },
   })
   const { values } = form
+  const hasCategory =
+    !categories || values.category_id === null || categories.some(({ id }) => id === values.category_id)
   const textOf = useComboTexts(companyId)
   const problemOf = (field: keyof ComboWrite): string | null => {
     const problem = form.problems[field]
@@ -107,7 +109,8 @@ export const ComboForm = ({
         <ItemPrices {...parts} />
         <SelectField
           {...field('category_id')}
-          value={values.category_id ?? ''}
+          error={hasCategory ? problemOf('category_id') : t('office:problems.gone')}
+          value={hasCategory ? (values.category_id ?? '') : null}
           onChange={(id) => form.set('category_id', id || null)}
           options={[
             { value: '', label: t('noCategory') },

@@ -84,6 +84,27 @@ describe('the trailer page', () => {
     })
   })
 
+  it('puts a new combo after the last one, whatever was removed before it', async () => {
+    const held = [0, 2, 3].map((place): Combo => ({
+      ...blankCombo(place),
+      ...{ company_id: company.id, code: `C10${String(place)}`, name: 'Combo', price_cents: 2_000 },
+      updated_at: at,
+    }))
+    const { gateway } = await show(
+      {
+        'combos.list': () => held,
+        'combos.save': ({ company_id, record }): Combo => ({ ...record, company_id, updated_at: at }),
+      },
+      '/?edit=new',
+    )
+    await fillIn()
+    await userEvent.click(screen.getByTestId('save'))
+    expect(await screen.findByText('Salvo')).toBeTruthy()
+    expect(gateway.calls.find(({ method }) => method === 'combos.save')?.input).toMatchObject({
+      record: { sort_order: 4 },
+    })
+  })
+
   it('says what is missing, and keeps what was typed when saving fails', async () => {
     await show({ 'combos.save': refuse('code_taken', { code: 'C001' }) }, '/?edit=new')
     await userEvent.click(await screen.findByTestId('save'))

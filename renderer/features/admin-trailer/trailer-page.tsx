@@ -5,6 +5,7 @@ import { useRecords } from '@renderer/api/endpoints/records'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { ListState, OfficePage, OfficeSection } from '@renderer/app/office/office-page'
+import { placeAfter } from '@renderer/app/office/place-after'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -33,7 +34,7 @@ const Trailer = ({ companyId }: { companyId: string }) => {
         key={edited}
         companyId={companyId}
         combo={combo ?? null}
-        place={rows.length}
+        place={placeAfter(rows)}
         onClose={() => setParams({})}
       />
     )

@@ -43,7 +43,7 @@ export const useMemberChange = (companyId: string, onFailed: (error: ApiError | 
   const [set, setting] = useSetMemberMutation()
   const [promote, promoting] = usePromoteMemberMutation()
   const [demote, demoting] = useDemoteMemberMutation()
-  const { withProof, proofDialog } = useWithProof()
+  const { withProof, proofDialog } = useWithProof(companyId)
   const isBusy = setting.isLoading || promoting.isLoading || demoting.isLoading
 
   const send = ({ member, wanted }: Change): Promise<unknown> => {

@@ -107,6 +107,18 @@ describe('sending the cart', () => {
     await waitFor(() => expect(sent()[0]?.input).toMatchObject({ order: { table_number: '8' } }))
   })
 
+  it('asks for the table anew, when only a comanda was typed since its guest left', async () => {
+    const cart = seatAt(filled(), '5', null, Date.now())
+    const { user, sent } = await open({ 'orders.place': (input) => taken(input) }, cart)
+    const comanda = await screen.findByLabelText(/^Comanda/)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SEAT_HOLDS_MS })
+    await user.type(comanda, '12')
+    await user.click(screen.getByTestId('send-order'))
+    expect(await screen.findByText('Informe a mesa.')).toBeTruthy()
+    expect(comanda).toHaveProperty('value', '12')
+    expect(sent()).toEqual([])
+  })
+
   it('keeps what is added to a dish that is on its way, for the next order', async () => {
     let answer: () => void = () => undefined
     const { user, sent, store } = await open({

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isChanged } from '@shared/domain/kitchen/kitchen-changes'
 import { readyAt } from '@shared/domain/order/order-tracking'
 import { nextStatus } from '@shared/domain/order/order-status'
+import type { OrderStep } from '@shared/schemas/order/order'
 import { UndoIcon } from '@renderer/ui/lazy-icons'
 import styles from './card-actions.module.css'
 import type { OrderCardProps } from './order-card-props'
@@ -26,6 +27,7 @@ const SeenButton = ({ number, onSeen }: { number: string; onSeen: () => void }) 
 export const CardActions = ({
   order,
   news,
+  isSteady,
   onAdvance,
   onCancel,
   onUnavailable,
@@ -35,6 +37,9 @@ export const CardActions = ({
   const { t } = useTranslation(['kitchen', 'delay'])
   const next = nextStatus(order.status)
   const { number } = order
+  const step = (status: OrderStep) => (): void => {
+    if (isSteady) onAdvance(order, status)
+  }
   if (news.is_cancelled)
     return (
       <div className={styles.actions}>
@@ -79,7 +84,8 @@ export const CardActions = ({
           className={styles.quiet}
           aria-label={t('recallLabel', { number })}
           title={t('recall')}
-          onClick={() => onAdvance(order, 'recall')}
+          aria-disabled={!isSteady}
+          onClick={step('recall')}
         >
           <UndoIcon width={24} height={24} />
         </button>
@@ -90,7 +96,8 @@ export const CardActions = ({
           className={styles.advance}
           data-next={next}
           aria-label={t('advanceLabel', { action: t(`advance.${next}`), number })}
-          onClick={() => onAdvance(order, next)}
+          aria-disabled={!isSteady}
+          onClick={step(next)}
         >
           {t(`advance.${next}`)}
         </button>

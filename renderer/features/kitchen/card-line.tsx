@@ -1,21 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { isAllergyNote } from '@shared/domain/kitchen/kitchen-board'
 import { choiceText } from '@shared/domain/options/options'
 import { otherChoices, partsToMake } from '@shared/domain/order/combo-parts'
 import type { OrderItem } from '@shared/schemas/order/order'
+import { LineNote } from './line-note'
 import styles from './card-line.module.css'
-
-/** A note under its dish; one that speaks of an allergy fills the row and says so in words. */
-const Note = ({ text }: { text: string }) => {
-  const { t } = useTranslation('kitchen')
-  const isAllergy = isAllergyNote(text)
-  return (
-    <span className={styles.note} data-allergy={isAllergy}>
-      {isAllergy && <strong>{t('allergy')}: </strong>}
-      {text}
-    </span>
-  )
-}
 
 /** The parts of a combo, in the dishes' size: they are what is cooked. */
 const Parts = ({ item }: { item: OrderItem }) => {
@@ -94,7 +82,7 @@ export const CardLine = ({
       </label>
       <Parts item={item} />
       <Choices item={item} />
-      {item.notes && <Note text={item.notes} />}
+      {item.notes && <LineNote text={item.notes} />}
     </li>
   )
 }

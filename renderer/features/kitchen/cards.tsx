@@ -12,6 +12,7 @@ import type { Board } from './use-board'
 import { useKitchenKeys } from './use-kitchen-keys'
 import type { OrderActions } from './use-order-actions'
 import { useSelection } from './use-selection'
+import { useSteadyOrders } from './use-steady'
 import type { Wall } from './use-wall'
 import styles from './kitchen-page.module.css'
 
@@ -70,7 +71,8 @@ export const Cards = (props: CardsProps) => {
   const onUnavailable = useCallback((order: BoardOrder) => setAsked({ kind: 'unavailable', order }), [])
   const onDelay = useCallback((order: BoardOrder) => setAsked({ kind: 'delay', order }), [])
   const ids = useMemo(() => wall.cards.map(({ id }) => id), [wall.cards])
-  const { selected, select, focus } = useSelection(place, ids)
+  const { selected, isKnown, select, focus, show } = useSelection(place, ids)
+  const isSteady = useSteadyOrders(wall.cards)
   // Before the browser has said what is in sight, the first cards are.
   const keyed = (inSight.size > 0 ? ids.filter((id) => inSight.has(id)) : ids).slice(0, KEYED)
 
@@ -88,15 +90,22 @@ export const Cards = (props: CardsProps) => {
     const next = nextStatus(order.status)
     if (next && advanceMeans(wall.newsOf(order)) === 'advance') actions.advance(order, next)
   }
+  /** Not on a card that nobody has read as it is: one out of sight, or changed or come in hand this moment. */
+  const byKey = (order: BoardOrder, step: (order: BoardOrder) => void): void => {
+    if (inSight.size > 0 && !inSight.has(order.id)) show(order.id)
+    else if (isKnown && isSteady(order.id)) step(order)
+  }
   const obey = (command: KitchenCommand): void => {
     const inHand = wall.cards.find(({ id }) => id === selected)
     if (command.kind === 'select') focus(keyed[command.place] ?? selected)
     else if (command.kind === 'move') focus(movedSelection(ids, selected, command.by))
     else if (command.kind === 'page') onTurn(command.by)
     else if (command.kind === 'advance') {
-      if (inHand) advanceByKey(inHand)
-    } else if (command.kind === 'recall' && inHand?.status === 'ready') actions.advance(inHand, 'recall')
-    else onCommand(command.kind)
+      if (inHand) byKey(inHand, advanceByKey)
+    } else if (command.kind === 'recall' && inHand?.status === 'ready')
+      byKey(inHand, (order) => actions.advance(order, 'recall'))
+    // A second press of the key would take back another order.
+    else if (command.kind !== 'recall' || ids.every(isSteady)) onCommand(command.kind)
   }
   useKitchenKeys(obey)
 
@@ -130,6 +139,7 @@ export const Cards = (props: CardsProps) => {
                 total={board.totalOf(order)}
                 news={wall.newsOf(order)}
                 isSelected={order.id === selected}
+                isSteady={isSteady(order.id)}
                 keyNumber={showsKeys && keyed.includes(order.id) ? keyed.indexOf(order.id) + 1 : null}
                 takenBy={operators.get(order.operator_id ?? '')}
                 onTick={onTick}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
@@ -9,6 +10,7 @@ import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './finished-sheet.module.css'
 import { lineText } from './line-text'
+import { useSteadyOrders } from './use-steady'
 
 const TONES = { ready: 'success', delivered: 'neutral', cancelled: 'error' } as const
 const SHOWN = 20
@@ -29,10 +31,13 @@ export const FinishedSheet = ({
 }) => {
   const { t, i18n } = useTranslation('kitchen')
   const reasonText = useCancelReason()
-  const byChange = [...ready].sort(
-    (left, right) => Date.parse(right.status_changed_at) - Date.parse(left.status_changed_at),
-  )
-  const orders = [...byChange, ...finished.slice(0, SHOWN)]
+  const orders = useMemo(() => {
+    const byChange = [...ready].sort(
+      (left, right) => Date.parse(right.status_changed_at) - Date.parse(left.status_changed_at),
+    )
+    return [...byChange, ...finished.slice(0, SHOWN)]
+  }, [ready, finished])
+  const isSteady = useSteadyOrders(orders)
   return (
     <Sheet title={t('finished.title')} onClose={onClose} place="side" testId="kitchen-finished">
       <p className={styles.lead}>{t('finished.text')}</p>
@@ -57,7 +62,11 @@ export const FinishedSheet = ({
               )}
             </p>
             {order.status === 'ready' && (
-              <Button onClick={() => onRecall(order)} aria-label={t('recallLabel', { number: order.number })}>
+              <Button
+                aria-label={t('recallLabel', { number: order.number })}
+                aria-disabled={!isSteady(order.id)}
+                onClick={() => isSteady(order.id) && onRecall(order)}
+              >
                 {t('recall')}
               </Button>
             )}

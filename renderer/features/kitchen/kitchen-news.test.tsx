@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { testAccess } from '@renderer/testing/access'
 import { asked, card, company, line, NOW, open, order, uuid } from './testing'
+import { SETTINGS_POLL_MS } from './use-wall'
 
 const sounds = vi.hoisted(() => ({ played: [] as string[] }))
 vi.mock('@renderer/ui/sound', () => ({
   playSound: (sound: string) => sounds.played.push(sound),
   isSoundAllowed: () => true,
+  watchSound: () => () => undefined,
   allowSound: async () => true,
 }))
 
@@ -236,6 +238,44 @@ describe('the screen itself', () => {
     expect(asked(gateway, 'orders.advance')).toEqual([])
   })
 
+  it('shows a dish that a manager moved to its station while it hangs there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const [pizzas, drinks] = [uuid('e', 1), uuid('e', 2)] as const
+    const kept = { station: uuid('f', 1), repeats: true, counts: false, keys: false }
+    let category_id: string = drinks
+    const orders = [order(1, { items: [line(1, 1, { category: 'Bebidas' }), line(1, 2)] })]
+    const { gateway } = await open(() => orders, {
+      'access.get': () => {
+        localStorage.setItem(`comanda_kitchen_screen:${company.id}`, JSON.stringify(kept))
+        return testAccess('employee')
+      },
+      'kitchen.settings': () => ({
+        ...{ kitchen_warning_minutes: 10, kitchen_late_minutes: 20 },
+        kitchen_stations: [
+          { id: uuid('f', 1), name: 'Forno', categories: [pizzas] },
+          { id: uuid('f', 2), name: 'Bar', categories: [drinks] },
+        ],
+      }),
+      'menu.get': () =>
+        ({
+          categories: [
+            { id: pizzas, name: 'Pizzas' },
+            { id: drinks, name: 'Bebidas' },
+          ],
+          items: [
+            { id: uuid('c', 1), category_id },
+            { id: uuid('c', 2), category_id: pizzas },
+          ],
+        }) as never,
+    })
+    await waitFor(async () => expect(within(await card('W001')).getAllByRole('checkbox')).toHaveLength(1))
+    const before = asked(gateway, 'menu.get').length
+    category_id = pizzas
+    await act(() => vi.advanceTimersByTimeAsync(SETTINGS_POLL_MS))
+    await waitFor(() => expect(asked(gateway, 'menu.get').length).toBeGreaterThan(before))
+    await waitFor(async () => expect(within(await card('W001')).getAllByRole('checkbox')).toHaveLength(2))
+  })
+
   it('counts each dish over all orders', async () => {
     const { user } = await openKitchen({
       orders: [order(1), order(2, { items: [line(2, 1), line(2, 2, { name: 'Água', quantity: 1 })] })],
@@ -360,5 +400,117 @@ describe('by keys alone', () => {
     await userEvent.keyboard('1')
     await change({ orders: [order(2)], finished: [order(1, { status: 'delivered' })] })
     await waitFor(async () => expect((await card('W002')).dataset.selected).toBe('true'))
+  })
+})
+
+describe('a press that was on its way when the wall changed', () => {
+  const advanced = (gateway: Awaited<ReturnType<typeof openKitchen>>['gateway']) =>
+    asked(gateway, 'orders.advance').map((input) => {
+      const { order_id, status } = input as { order_id: string; status: string }
+      return `${order_id} ${status}`
+    })
+  const step = async (number: string) =>
+    (await card(number)).querySelector<HTMLButtonElement>('[data-next]') as HTMLButtonElement
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+
+  it('is no step by a button that became the next one, and hinders no other card', async () => {
+    const orders = [order(1, { status: 'preparing' }), order(2)]
+    const { gateway, change } = await openKitchen({ orders, finished: [] })
+    const [first, second] = [await step('W001'), await step('W002')]
+    await change({ orders: [order(1, { status: 'ready' }), order(2)] })
+    await waitFor(() => expect(first.textContent).toBe('Entregar'))
+    act(() => first.click())
+    act(() => second.click())
+    expect(advanced(gateway)).toEqual([`${uuid('a', 2)} preparing`])
+    await pass()
+    act(() => first.click())
+    expect(advanced(gateway).slice(1)).toEqual([`${uuid('a', 1)} delivered`])
+  })
+
+  it('is no step of the order that moved under the finger', async () => {
+    const { gateway, change } = await openKitchen({ orders: [order(1), order(2)], finished: [] })
+    const second = await step('W002')
+    await change({ orders: [order(2)] })
+    await waitFor(() => expect(numbers()).toEqual(['W002']))
+    act(() => second.click())
+    expect(advanced(gateway)).toEqual([])
+    await pass()
+    act(() => second.click())
+    expect(advanced(gateway)).toEqual([`${uuid('a', 2)} preparing`])
+  })
+
+  it('is no step of the order that came in hand, but of one that was chosen', async () => {
+    const all = [order(1), order(2), order(3)]
+    const { gateway, change } = await openKitchen({ orders: all, finished: [] })
+    const [first, second, third] = [await card('W001'), await card('W002'), await card('W003')]
+    const press = (key: string) => fireEvent.keyDown(document.body, { key })
+    press('3')
+    expect(third.dataset.selected).toBe('true')
+    await change({ orders: all.slice(0, 2) })
+    await waitFor(() => expect(second.dataset.selected).toBe('true'))
+    press('Enter')
+    expect(advanced(gateway)).toEqual([])
+    press('1')
+    expect(first.dataset.selected).toBe('true')
+    press('Enter')
+    expect(advanced(gateway)).toEqual([`${uuid('a', 1)} preparing`])
+    await change({ orders: [order(2)] })
+    await waitFor(() => expect(second.dataset.selected).toBe('true'))
+    await pass()
+    press('Enter')
+    expect(advanced(gateway).slice(1)).toEqual([`${uuid('a', 2)} preparing`])
+  })
+
+  it('takes back one order, not the next one too', async () => {
+    const ready = (index: number) => order(index, { status: 'ready' })
+    const { gateway, change } = await openKitchen({ orders: [ready(1), ready(2)], finished: [] })
+    fireEvent.keyDown(document.body, { key: 'r' })
+    expect(advanced(gateway)).toEqual([`${uuid('a', 1)} recall`])
+    const first = await card('W001')
+    await change({ orders: [order(1, { status: 'preparing' }), ready(2)] })
+    await waitFor(() => expect(first.dataset.status).toBe('preparing'))
+    fireEvent.keyDown(document.body, { key: 'r' })
+    expect(advanced(gateway)).toHaveLength(1)
+  })
+
+  it('only shows a selected card that is out of sight', async () => {
+    const looks = new Set<() => void>()
+    const away = new Set<string | undefined>()
+    class Watched {
+      constructor(private readonly hear: (entries: unknown[]) => void) {}
+      observe(target: HTMLElement) {
+        const look = () => {
+          const isAway = away.has(target.dataset.number)
+          const at = { left: 0, right: isAway ? 2_000 : 100, height: 100 }
+          const rootBounds = { left: 0, right: 1_000, height: 1_000 }
+          const [intersectionRatio, intersectionRect] = isAway ? [0, { height: 0 }] : [1, at]
+          this.hear([{ target, intersectionRatio, intersectionRect, boundingClientRect: at, rootBounds }])
+        }
+        looks.add(look)
+        look()
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watched)
+    const lookAgain = () => act(() => looks.forEach((look) => look()))
+    const { gateway } = await openKitchen({ orders: [order(1), order(2)], finished: [] })
+    const second = await card('W002')
+    const scroll = vi.fn()
+    second.scrollIntoView = scroll
+    fireEvent.keyDown(document.body, { key: '2' })
+    away.add('W002')
+    lookAgain()
+    scroll.mockClear()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(scroll).toHaveBeenCalledTimes(1)
+    expect(advanced(gateway)).toEqual([])
+    away.clear()
+    lookAgain()
+    await pass()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(advanced(gateway)).toEqual([`${uuid('a', 2)} preparing`])
   })
 })

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refuse } from '@renderer/testing/fake-gateway'
 // Loaded before the page asks for them.
 import '@renderer/app/approval/approval-dialog'
@@ -300,6 +300,53 @@ describe("the kitchen's board", () => {
     expect(asked(gateway, 'orders.advance')).toMatchObject([
       { order_id: uuid('a', 1), status: 'delivered', reason: null },
     ])
+  })
+
+  it('says to who hands out what was noted on a line, an allergy in words', async () => {
+    const { user } = await open(() => [
+      order(1, {
+        status: 'ready',
+        items: [line(1, 1, { notes: 'I am coeliac' }), line(1, 2, { name: 'Água', notes: 'sem gelo' })],
+      }),
+    ])
+    await card('W001')
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.click(screen.getByTestId('kitchen-show-pass'))
+    const shown = screen.getByTestId('kitchen-pass').textContent
+    expect(shown).toContain('3× MargheritaAtenção, alergia: I am coeliac')
+    expect(shown).toContain('3× Águasem gelo')
+  })
+
+  it.each([
+    ['kitchen-show-pass', 'Entregue', 'delivered'],
+    ['kitchen-show-finished', 'Voltar ao preparo', 'recall'],
+  ])('takes a second tap in %s for no step of the order that moved there', async (list, action, status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      let orders = [1, 2].map((index) => order(index, { status: 'ready' }))
+      const { gateway } = await open(() => orders)
+      await card('W001')
+      act(() => screen.getByTestId('kitchen-more').click())
+      act(() => screen.getByTestId(list).click())
+      const dialog = () => within(screen.getByRole('dialog'))
+      const second = dialog().getByRole('button', { name: `${action}: pedido W002` })
+      act(() =>
+        dialog()
+          .getByRole('button', { name: `${action}: pedido W001` })
+          .click(),
+      )
+      orders = orders.slice(1)
+      act(() => gateway.emit('orders.changed', { company_id: company.id }))
+      await waitFor(() => expect(numbers()).toEqual(['W002']))
+      act(() => second.click())
+      const steps = () => asked(gateway, 'orders.advance')
+      expect(steps()).toMatchObject([{ order_id: uuid('a', 1), status }])
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+      act(() => second.click())
+      expect(steps().slice(1)).toMatchObject([{ order_id: uuid('a', 2), status }])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('stays on what is ready by table over a reload, until it is closed', async () => {

@@ -33,12 +33,9 @@ import { useSeenOrders } from './use-seen-orders'
 import { useReportShown } from './use-report-shown'
 import { useSoundPermission } from '@renderer/ui/use-sound-permission'
 import { useWakeLock } from '@renderer/ui/use-wake-lock'
-import { useWall } from './use-wall'
+import { SETTINGS_POLL_MS, useWall } from './use-wall'
 import { useWallLayout } from './use-wall-layout'
 import styles from './kitchen-page.module.css'
-
-/** A manager's change of the minutes or stations reaches every screen within this. */
-const SETTINGS_POLL_MS = 60_000
 
 const NOTHING: readonly never[] = []
 

@@ -17,6 +17,8 @@ export interface OrderCardProps {
   readonly total: BoardTotal
   readonly news: OrderNews
   readonly isSelected: boolean
+  /** Whether it takes steps: not for a moment after it changed or moved. */
+  readonly isSteady: boolean
   /** The number key that selects it; null where none does or keys are not shown. */
   readonly keyNumber: number | null
   /** Who took it at this terminal, where that is known. */

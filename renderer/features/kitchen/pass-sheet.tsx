@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway, readyByTable } from '@shared/domain/kitchen/kitchen-board'
 import { ageMinutes } from '@shared/domain/kitchen/order-age'
@@ -5,7 +6,9 @@ import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
+import { LineNote } from './line-note'
 import { lineText } from './line-text'
+import { useSteadyOrders } from './use-steady'
 import styles from './finished-sheet.module.css'
 
 /** What is ready, by table, for who hands it out: the table that waits longest first, one tap for each order. */
@@ -21,7 +24,8 @@ export const PassSheet = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('kitchen')
-  const tables = readyByTable(orders)
+  const tables = useMemo(() => readyByTable(orders), [orders])
+  const isSteady = useSteadyOrders(useMemo(() => tables.flatMap((table) => table.orders), [tables]))
   return (
     <Sheet title={t('pass.title')} onClose={onClose} place="side" testId="kitchen-pass">
       {tables.length === 0 && <p className={styles.lead}>{t('pass.empty')}</p>}
@@ -43,18 +47,21 @@ export const PassSheet = ({
                     {t('pass.since', { minutes: ageMinutes(order.status_changed_at, serverNowMs) })}
                   </span>
                 </div>
-                <p className={styles.dishes}>
-                  {order.items
-                    .filter(({ voided_at }) => voided_at === null)
-                    .map(lineText)
-                    .join(', ')}
-                </p>
+                {order.items
+                  .filter(({ voided_at }) => voided_at === null)
+                  .map((item) => (
+                    <p key={item.id} className={styles.dishes}>
+                      {lineText(item)}
+                      {item.notes && <LineNote text={item.notes} />}
+                    </p>
+                  ))}
                 <Button
                   variant="primary"
                   size="large"
                   isBlock
                   aria-label={t('pass.deliverLabel', { number: order.number })}
-                  onClick={() => onDeliver(order)}
+                  aria-disabled={!isSteady(order.id)}
+                  onClick={() => isSteady(order.id) && onDeliver(order)}
                 >
                   {t('pass.deliver')}
                 </Button>

@@ -4,6 +4,8 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 
 /** Less of a card than this in sight is a card nobody reads. */
 const READABLE = 0.5
+/** Shares of a card at which the browser looks again; a card much taller than the screen never reaches the last. */
+const LOOKED_AT = [0, 0.1, 0.2, 0.3, 0.4, READABLE]
 
 type Place = 'left' | 'right' | 'seen' | 'elsewhere'
 
@@ -48,7 +50,7 @@ export const useCardsBeyond = (
           for (const entry of entries) after.set(entry.target, placeOf(entry))
           return after
         }),
-      { root: scrollsItself(wall) ? wall : null, threshold: [0, READABLE] },
+      { root: scrollsItself(wall) ? wall : null, threshold: LOOKED_AT },
     )
     for (const card of wall.querySelectorAll('article')) observer.observe(card)
     return () => observer.disconnect()

@@ -17,6 +17,9 @@ import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import type { Board } from './use-board'
 import { useStationTicks } from './use-station-ticks'
 
+/** A manager's change of the minutes, the stations or a dish's category reaches every screen within this. */
+export const SETTINGS_POLL_MS = 60_000
+
 export type WallOrder = AtStation<BoardOrder>
 
 export interface Wall {
@@ -46,7 +49,11 @@ export const useWall = (
   stationId: string | null,
 ): Wall => {
   const station = stations.find(({ id }) => id === stationId) ?? null
-  const { data: menu, isLoading } = useGetMenuQuery({ company_id: companyId }, { skip: station === null })
+  // No hint of a changed menu reaches a browser.
+  const { data: menu, isLoading } = useGetMenuQuery(
+    { company_id: companyId },
+    { skip: station === null, pollingInterval: SETTINGS_POLL_MS },
+  )
   const categoryOf = useMemo(() => categoryFinder(menu ?? NO_MENU), [menu])
   const all = useMemo(
     () => wallOrders(orders ?? [], cancelledToSee(memory, finished)),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useGateway } from '@renderer/app/gateway-context'
+import { askBeforeLeaving } from '@renderer/app/office/leaving'
 import { operatorsPathWithReturn } from '@renderer/app/routes/paths'
 import styles from './header-slot.module.css'
 import { isDialogOpen } from '@renderer/ui/is-dialog-open'
@@ -16,7 +17,7 @@ const useSwitchKey = (path: string): void => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== SWITCH_KEY || isDialogOpen()) return
       event.preventDefault()
-      void navigate(path)
+      askBeforeLeaving(() => void navigate(path))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import { testAccess } from '@renderer/testing/access'
@@ -34,6 +34,11 @@ const signedIn: Answers = {
   'access.get': () => testAccess('owner'),
 }
 
+const Elsewhere = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="elsewhere">{pathname + search}</p>
+}
+
 const open = async (terminal: TerminalAnswers, { answers = {}, path = '/operador' } = {}) => {
   const gateway = fakeGateway(answers as Answers, {
     terminal: fakeTerminal({
@@ -45,7 +50,7 @@ const open = async (terminal: TerminalAnswers, { answers = {}, path = '/operador
   await renderWithApp(
     <Routes>
       <Route path="/operador" element={<OperatorsPage />} />
-      <Route path="*" element={<p data-testid="elsewhere" />} />
+      <Route path="*" element={<Elsewhere />} />
     </Routes>,
     { gateway, company, path },
   )
@@ -118,6 +123,23 @@ describe('the switch screen', () => {
     await user.click(screen.getByTestId('pin-submit'))
     await screen.findByTestId('elsewhere')
     expect(asked).toEqual([{ user_id: bruno.user_id, pin: '5087' }])
+  })
+
+  it.each([
+    ['a cook', '/mesas', '/cozinha', bruno],
+    ['a cook', '/mesas?mesa=5', '/cozinha', bruno],
+    ['a cook', '/pedido-rapido?mesa=5', '/cozinha', bruno],
+    ['a cook', '/caixa', '/cozinha', bruno],
+    ['a cook', '/historico?ver=contas', '/historico?ver=contas', bruno],
+    ['a waiter', '/mesas?mesa=5', '/mesas?mesa=5', ana],
+  ])('leads %s from %s to %s', async (_who, from, to, current) => {
+    const { user } = await open(
+      { 'operators.switch': () => testOperators([ana, bruno], current) },
+      { path: `/operador?voltar=${encodeURIComponent(from)}` },
+    )
+    await user.click(tile(current.name))
+    await user.keyboard('7391{Enter}')
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(to)
   })
 
   it('says wrong_pin with the tries left, and is ready for the next', async () => {

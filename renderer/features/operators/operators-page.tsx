@@ -8,6 +8,7 @@ import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { operatorsPathWithReturn, PATHS, returnPathOf } from '@renderer/app/routes/paths'
+import { isForTakingOrders } from '@renderer/app/routes/staff-screens'
 import { Button } from '@renderer/ui/button'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { Actions } from './operator-actions'
@@ -23,7 +24,7 @@ const CHOOSING = 'definir'
 
 /** Where an operator continues: at the last operator's page, if they may use it. */
 const nextPath = (back: string | null, { can_take_orders }: CurrentOperator): string => {
-  if (back !== null && (can_take_orders || back !== PATHS.quickOrder)) return back
+  if (back !== null && (can_take_orders || !isForTakingOrders(back))) return back
   return can_take_orders ? PATHS.quickOrder : PATHS.kitchen
 }
 

@@ -24,7 +24,7 @@ const order = (index: number, changes: Partial<BoardOrder> = {}): BoardOrder =>
 
 /** A browser's audio that is allowed and silent; `notes` records its tones. */
 const notes = vi.fn()
-class Silent {
+class Silent extends EventTarget {
   readonly state = 'running'
   readonly currentTime = 0
 }

@@ -228,4 +228,20 @@ describe('tickets that wait for a person', () => {
       }),
     )
   })
+
+  it('are headed by what they are: a bill by its table, a report and a test by their kind', async () => {
+    const [bill, report, test] = [
+      { ...ticket('0001'), kind: 'customer', number: null },
+      { ...ticket('0002'), kind: 'customer', number: null, table_number: null },
+      { ...ticket('0003'), kind: 'test', number: null, table_number: null },
+    ] as const
+    await open(stateOf([printer()], { held: [bill, report, test] }))
+    const cards = await screen.findAllByTestId('held-ticket')
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Mesa 5',
+      'Relatório de caixa',
+      'Teste',
+    ])
+    expect(cards[0]?.textContent).toContain('Conta · Cozinha')
+  })
 })

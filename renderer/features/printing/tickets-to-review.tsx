@@ -9,6 +9,12 @@ import { useErrorToast } from '@renderer/app/use-error-toast'
 import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
 
+/** A bill has no order's number, a cash report no table either. */
+const kindOf = ({ kind, number, table_number }: HeldTicket) => {
+  if (kind !== 'customer' || number !== null) return kind
+  return table_number === null ? 'cash' : 'bill'
+}
+
 /** Tickets that are too old, or may have been printed already: a person decides on each. */
 export const TicketsToReview = ({
   held,
@@ -29,9 +35,12 @@ export const TicketsToReview = ({
     decide({ ticket_ids: tickets.map(({ id }) => id), decision })
       .unwrap()
       .catch((cause: unknown) => showError(cause))
-  const nameOf = (id: string): string => printers.find((one) => one.id === id)?.name ?? t('held.noPrinter')
+  const printerOf = (id: string): string => printers.find((one) => one.id === id)?.name ?? t('held.noPrinter')
   const tableOf = (table: string): string =>
     isCarriedAway({ table_number: table }) ? table : t('held.table', { table: nameAfterTableWord(table) })
+  const nameOf = (ticket: HeldTicket): string =>
+    [ticket.number, ticket.table_number && tableOf(ticket.table_number)].filter(Boolean).join(' · ') ||
+    t(`kinds.${kindOf(ticket)}`)
   const choices = (tickets: readonly HeldTicket[], all: '' | 'All') => (
     <>
       <Button
@@ -61,14 +70,11 @@ export const TicketsToReview = ({
       <ul className={page.cards}>
         {held.map((ticket) => (
           <li key={ticket.id} className={styles.card} data-bad data-testid="held-ticket">
-            <h3>
-              {ticket.number ?? t('kinds.test')}
-              {ticket.table_number !== null && ` · ${tableOf(ticket.table_number)}`}
-            </h3>
+            <h3>{nameOf(ticket)}</h3>
             <p className={styles.meta}>
               {[
-                t(`kinds.${ticket.kind}`),
-                nameOf(ticket.printer_id),
+                t(`kinds.${kindOf(ticket)}`),
+                printerOf(ticket.printer_id),
                 `${date(ticket.at, timeZone)} ${time(ticket.at, timeZone)}`,
               ].join(' · ')}
             </p>

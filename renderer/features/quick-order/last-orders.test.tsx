@@ -9,18 +9,22 @@ import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
 import '@renderer/app/payment/pay-dialog'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal } from '@renderer/testing/terminal'
 import { LastOrders } from './last-orders'
+import { useLastOrders } from './use-last-orders'
 
 const company = { ...testCompany(), service_fee_percent: 10, cash_discount_percent: 0 }
+const LastOfCompany = () => <LastOrders orders={useLastOrders(company.id)} company={company} />
 const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
 
 describe('the last orders', () => {
   const show = (changes: Partial<BoardOrder>) =>
     renderWithApp(
       <LastOrders
-        orders={[testOrder({ number: 'A001', items: [testOrderLine()], ...changes })]}
+        orders={[testOrder({ number: 'A001', terminal_id: idOf(1), items: [testOrderLine()], ...changes })]}
         company={company}
       />,
       {
@@ -51,6 +55,50 @@ describe('the last orders', () => {
         expect.stringContaining('! a cozinha ainda não viu: avise-a'),
       ]),
     )
+  })
+
+  it('warn of a guest’s order ten seconds after its confirmation, whenever it was placed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await show({
+      sync_state: 'queued',
+      reached_kitchen: 'nowhere',
+      terminal_id: null,
+      client_placed_at: ago(600_000),
+      status_changed_at: ago(8_500),
+    })
+    expect((await state())[0]).toBe('queued')
+    vi.setSystemTime(Date.now() + 2_000)
+    await waitFor(async () => expect((await state())[0]).toBe('unseen'))
+  })
+
+  it('are those of this terminal, and the guests’ of which the kitchen hears by it alone', async () => {
+    const terminal = fakeTerminal({
+      'terminal.state': () => ({
+        config: null,
+        identity: { id: idOf(1) } as never,
+        company,
+        app_version: '0',
+        is_storage_encrypted: true,
+      }),
+    })
+    const orders = [
+      testOrder({ id: idOf(11), number: 'A001', terminal_id: idOf(1) }),
+      testOrder({ id: idOf(12), number: 'B001', terminal_id: idOf(2) }),
+      testOrder({ id: idOf(13), number: 'W001' }),
+      testOrder({ id: idOf(14), number: 'W002', sync_state: 'queued', reached_kitchen: 'nowhere' }),
+    ]
+    const gateway = fakeGateway(
+      {
+        'session.get': () => testSession(),
+        'access.get': () => testAccess('employee'),
+        'orders.board': () => ({ orders, now: new Date().toISOString() }),
+      },
+      { terminal },
+    )
+    await renderWithApp(<LastOfCompany />, { gateway, company })
+    const numbers = () => screen.queryAllByTestId('quick-last-order').map((row) => row.dataset.number)
+    await waitFor(() => expect(numbers()).toEqual(['W002', 'A001']))
   })
 
   it('warn of none that is printed here, or of a terminal without others', async () => {

@@ -28,9 +28,12 @@ const useWaitingClock = (orders: readonly BoardOrder[]): number => {
   }, [isWaiting])
   return now
 }
+/** Since when the kitchen lacks it: a guest's order since its confirmation here. */
+const lackingSince = ({ terminal_id, client_placed_at, status_changed_at }: BoardOrder): string =>
+  terminal_id === null ? status_changed_at : client_placed_at
 const isUnseen = (order: BoardOrder, now: number): boolean =>
   order.reached_kitchen === 'nowhere' &&
-  isUnseenByKitchen(order, { since: order.client_placed_at, now, isOnline: true, isShown: () => false })
+  isUnseenByKitchen(order, { since: lackingSince(order), now, isOnline: true, isShown: () => false })
 
 /** The newest orders of this device with how far they have got; a queued one never looks sent. Unpaid ones are paid from here. */
 export const LastOrders = memo(({ orders, company }: { orders: readonly BoardOrder[]; company: Company }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/common/money'
 import type { CartLine } from '@shared/domain/cart/cart'
@@ -8,6 +8,7 @@ import { CloseIcon, MinusIcon, PencilIcon } from '@renderer/ui/lazy-icons'
 import { keepFocus } from './keep-focus'
 import { NoteEditor } from './note-editor'
 import styles from './lines-list.module.css'
+import type { NoteHandle } from './use-open-note'
 
 /** Scrolls the list alone: a page that moved would take the field in use out of sight, as above a keyboard on the screen. */
 const showInList = (row: Element): void => {
@@ -27,6 +28,7 @@ export interface LineActions {
   readonly onChoose: (line: CartLine) => void
   /** `hasLeft`: the focus already went elsewhere. */
   readonly onNote: (line: CartLine, note: string | null, hasLeft: boolean) => void
+  readonly onSend: () => void
 }
 
 const LineButtons = ({ line, actions }: { line: CartLine; actions: LineActions }) => {
@@ -100,6 +102,7 @@ const Line = ({
   choices,
   isSelected,
   isEditing,
+  noteEditor,
   isLocked,
   actions,
 }: {
@@ -107,6 +110,7 @@ const Line = ({
   choices: LineChoices
   isSelected: boolean
   isEditing: boolean
+  noteEditor: Ref<NoteHandle>
   isLocked: boolean
   actions: LineActions
 }) => {
@@ -136,7 +140,12 @@ const Line = ({
       {!isLocked && <LineButtons line={line} actions={actions} />}
       <LineOptions line={line} choices={choices} isLocked={isLocked} onChoose={actions.onChoose} />
       {isEditing && (
-        <NoteEditor line={line} onClose={(note, hasLeft) => actions.onNote(line, note, hasLeft)} />
+        <NoteEditor
+          line={line}
+          handle={noteEditor}
+          onClose={(note, hasLeft) => actions.onNote(line, note, hasLeft)}
+          onSend={actions.onSend}
+        />
       )}
     </li>
   )
@@ -147,6 +156,7 @@ export const LinesList = ({
   lines,
   selectedId,
   editingId,
+  noteEditor,
   isLocked,
   choicesOf,
   actions,
@@ -155,6 +165,8 @@ export const LinesList = ({
   lines: readonly CartLine[]
   selectedId: string | null
   editingId: string | null
+  /** Of the line whose note is open. */
+  noteEditor: Ref<NoteHandle>
   isLocked: boolean
   choicesOf: (line: CartLine) => LineChoices
   actions: LineActions
@@ -185,6 +197,7 @@ export const LinesList = ({
           choices={choicesOf(line)}
           isSelected={line.id === selectedId && !isLocked}
           isEditing={line.id === editingId}
+          noteEditor={noteEditor}
           isLocked={isLocked}
           actions={actions}
         />

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { CartLine } from '@shared/domain/cart/cart'
 import { noteHas, toggleNote } from '@shared/domain/cart/line-note'
 import { isTooLong } from '@renderer/ui/field'
 import { keepFocus } from './keep-focus'
+import { commandOf } from './keys'
 import { TextChips } from './text-chips'
+import type { NoteHandle } from './use-open-note'
 import styles from './lines-list.module.css'
 
 /** What guests ask for most, and what must not be missed. */
@@ -24,14 +26,18 @@ const NOTES = [
 
 /**
  * A line's note; Enter or leaving keeps it, Escape does not, and one that is too long stays open. `onClose` gets null when
- * nothing is to change, and whether the focus already went elsewhere.
+ * nothing is to change, and whether the focus already went elsewhere; `onSend` is the key that sends from every field.
  */
 export const NoteEditor = ({
   line,
+  handle,
   onClose,
+  onSend,
 }: {
   line: CartLine
+  handle: Ref<NoteHandle>
   onClose: (note: string | null, hasLeft: boolean) => void
+  onSend: () => void
 }) => {
   const { t } = useTranslation('quick-order')
   const [note, setNote] = useState(line.notes ?? '')
@@ -46,6 +52,9 @@ export const NoteEditor = ({
   }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
+  useImperativeHandle(handle, () => ({
+    keep: () => (isLong ? input.current?.focus() : close(note, true)),
+  }))
   return (
     <div
       className={styles.noteEditor}
@@ -63,8 +72,11 @@ export const NoteEditor = ({
         data-testid="quick-note"
         onChange={(event) => setNote(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') close(note)
-          if (event.key === 'Escape') close(null)
+          if (commandOf(event, 'typing') === 'send') {
+            event.preventDefault()
+            onSend()
+          } else if (event.key === 'Enter') close(note)
+          else if (event.key === 'Escape') close(null)
         }}
       />
       {isLong && (

@@ -6,7 +6,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Gateway } from '@shared/contract/gateway'
 import type { Operator } from '@shared/schemas/terminal/operators'
 import type { BoardOrder, NewOrder } from '@shared/schemas/order/order'
+import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
+import { mutable } from '@renderer/app/cart/carts-store'
+// Loaded before the page asks for it.
+import '@renderer/app/payment/pay-dialog'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testCartLine, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { QuickOrderPage } from './quick-order-page'
@@ -452,6 +457,117 @@ describe('quick order by code', () => {
     await user.type(await screen.findByTestId('quick-note'), 'y{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(lines()[0]).not.toContain('y')
+  })
+
+  /** Two lines, of which the last one's note is open with an allergy. */
+  const openNote = async () => {
+    const opened = await open()
+    const { gateway, field, user } = opened
+    await user.type(field, 'H001{Enter}H002{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana{Enter}')
+    await user.keyboard('{F2}')
+    const note = await screen.findByTestId<HTMLInputElement>('quick-note')
+    await user.click(note)
+    await user.click(screen.getByRole('button', { name: 'ALERGIA: glúten' }))
+    expect(document.activeElement).toBe(note)
+    const placedOrders = () => gateway.calls.filter(({ method }) => method === 'orders.place')
+    return { ...opened, note, placedOrders }
+  }
+
+  it.each([
+    [
+      'the button',
+      ({ user }: Awaited<ReturnType<typeof openNote>>) => user.click(screen.getByTestId('quick-send')),
+    ],
+    ['F9', ({ user }: Awaited<ReturnType<typeof openNote>>) => user.keyboard('{F9}')],
+    [
+      'Ctrl+Enter',
+      ({ user }: Awaited<ReturnType<typeof openNote>>) => user.keyboard('{Control>}{Enter}{/Control}'),
+    ],
+  ])('sends with the note that is open, by %s', async (_what, send) => {
+    const opened = await openNote()
+    await send(opened)
+    await waitFor(() => expect(opened.placedOrders()).toHaveLength(1))
+    expect(opened.placedOrders()[0]?.input).toMatchObject({
+      order: {
+        items: [
+          { code: 'H001', notes: null },
+          { code: 'H002', notes: 'ALERGIA: glúten' },
+        ],
+      },
+    })
+    await waitFor(() => expect(document.activeElement).toBe(opened.field))
+  })
+
+  it('keeps the note that is open as another line’s is opened', async () => {
+    const { user } = await openNote()
+    await user.click(screen.getByRole('button', { name: 'Observação de X-Burger' }))
+    expect(lines()[1]).toContain('ALERGIA: glúten')
+    expect(screen.getByTestId<HTMLInputElement>('quick-note').value).toBe('')
+    expect(
+      within(screen.getAllByTestId('quick-line')[0] as HTMLElement).getByTestId('quick-note'),
+    ).toBeTruthy()
+  })
+
+  it('leaves a note that is too long open, and sends nothing without it', async () => {
+    const { user, note, placedOrders } = await openNote()
+    fireEvent.change(note, { target: { value: 'x'.repeat(201) } })
+    await user.click(screen.getByRole('button', { name: 'Observação de X-Burger' }))
+    await user.click(screen.getByTestId('quick-send'))
+    await user.click(screen.getByTestId('quick-responsible_name'))
+    await user.keyboard('{F9}')
+    expect(document.activeElement).toBe(note)
+    expect(note.value).toHaveLength(201)
+    expect(placedOrders()).toHaveLength(0)
+  })
+
+  it('keeps the order that was sent on the screen when its key or button is pressed again', async () => {
+    const { field, user } = await open()
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    await user.click(screen.getByTestId('quick-send'))
+    await screen.findByTestId('quick-outcome')
+    await user.click(screen.getByTestId('quick-send'))
+    fireEvent.keyDown(field, { key: 'F9' })
+    expect(textOf('quick-outcome')).toContain('A017')
+    expect(screen.queryByTestId('quick-send-problem')).toBeNull()
+    // An order that was begun and emptied is another matter.
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{Delete}')
+    await user.click(screen.getByTestId('quick-send'))
+    expect(textOf('quick-send-problem')).toBe('Adicione ao menos um item.')
+  })
+
+  it('keeps the payment of the order that was sent open while another tab of the browser begins the next one', async () => {
+    let kept: Cart | null = null
+    let sent: BoardOrder[] = []
+    const gateway = fakeGateway({
+      ...answers,
+      'cart.load': () => kept && mutable(kept),
+      'orders.place': ({ order }) => {
+        const stored = placed(order as NewOrder, 'W001')
+        sent = [{ ...stored, items: [testOrderLine({ order_id: stored.id })] }]
+        return { order: stored, conflict: false }
+      },
+      'tabs.list': () => ({ tabs: [], orders: sent, now: '2026-11-20T20:00:00Z' }),
+      'calls.list': () => ({ calls: [], now: '2026-11-20T20:00:00Z' }),
+    })
+    await renderWithApp(<QuickOrderPage />, { gateway, company })
+    const user = userEvent.setup()
+    await user.type(await screen.findByTestId('quick-code'), 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    await user.click(screen.getByTestId('quick-send'))
+    await user.click(await screen.findByTestId('order-pay-cash'))
+    const dialog = await screen.findByTestId('pay-dialog')
+    kept = addLine(emptyCart(company.id), testCartLine({ name: 'X-Salada' }), 0)
+    act(() => gateway.emit('cart.changed', {}))
+    await waitFor(() => expect(lines()[0]).toContain('X-Salada'))
+    expect(screen.queryByTestId('quick-outcome')).toBeNull()
+    expect(screen.getByTestId('pay-dialog')).toBe(dialog)
   })
 
   it('takes no focus from a dialog that is open over it, of whatever kind', async () => {

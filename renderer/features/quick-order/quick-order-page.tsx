@@ -34,6 +34,7 @@ import { BegunOrder, TableOfAddress } from './table-of-address'
 import { useCommands } from './use-commands'
 import { useLastOrders, useLatestOrder } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
+import { useOpenNote } from './use-open-note'
 import { useOrderMemory } from './use-order-memory'
 import { useNextNumber, usePresetName } from './use-preset-name'
 import { WaitingOrders } from './waiting-orders'
@@ -55,7 +56,6 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const lines = isAdding ? openLines(cart.cart) : cart.cart.lines
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [editingId, setEditingId] = useState<string | null>(null)
   const history = useCartHistory()
   const selection = useLineSelection(lines)
   const lastOrders = useLastOrders(company.id)
@@ -63,6 +63,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const [findByCode] = useLazyFindByCodeQuery({ selectFromResult: () => ({}) })
   const { data: menu } = useGetMenuQuery({ company_id: company.id })
   const toField = useCallback(() => field.current?.focus(), [])
+  const note = useOpenNote(history, toField)
 
   const asking = useAskedChoices(menu, toField)
   const choicesOf = useLineChoices(company.id)
@@ -104,11 +105,18 @@ const QuickOrder = ({ company }: { company: Company }) => {
     },
   })
   const problems = sending.problem?.kind === 'fields' ? sending.problem.fields : {}
+  const latest = useLatestOrder(lastOrders, sending.last?.order)
 
-  const sendNow = useStableCallback(() => {
+  const sendKept = useStableCallback(() => {
+    // A double tap or a held key sent the last order already: what became of it stays on the screen.
+    if (latest && lines.length === 0 && !history.isTouched) return
     const missing = sending.send()
     if (missing) focusField(form.current, missing)
   })
+  /** An open note belongs to the order, and one that is too long holds it back. */
+  const sendNow = () => {
+    if (note.keep()) sendKept()
+  }
   /** A code that is still looked up belongs to the order, and one that is refused holds it back. */
   const send = () => {
     if (queue.isIdle()) return sendNow()
@@ -134,7 +142,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const commands = useCommands({
     selection,
     history,
-    editNote: setEditingId,
+    editNote: note.open,
     chooseAgain: (line) => void chooseAgain(line),
     toField,
     toResponsible: () => focusField(form.current, 'responsible_name'),
@@ -143,15 +151,11 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const actions: LineActions = {
     onSelect: (line) => selection.select({ lineId: line.id }),
     onQuantity: (line, quantity) => history.setQuantity(line.id, quantity),
-    onEditNote: (line) => setEditingId(line.id),
+    onEditNote: (line) => note.open(line.id),
     onChoose: (line) => void chooseAgain(line),
-    onNote: (line, note, hasLeft) => {
-      setEditingId(null)
-      if (note !== null && note.trim() !== (line.notes ?? '')) history.setNotes(line.id, note.trim())
-      if (!hasLeft) toField()
-    },
+    onNote: note.close,
+    onSend: send,
   }
-  const latest = useLatestOrder(lastOrders, sending.last?.order)
   return (
     <div className={styles.page} data-testid="quick-order">
       <h1 className="visually-hidden">{t('title')}</h1>
@@ -195,7 +199,8 @@ const QuickOrder = ({ company }: { company: Company }) => {
           <LinesList
             lines={lines}
             selectedId={selection.selected?.id ?? null}
-            editingId={editingId}
+            editingId={note.lineId}
+            noteEditor={note.editor}
             isLocked={isLocked}
             choicesOf={choicesOf}
             actions={actions}

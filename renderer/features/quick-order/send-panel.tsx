@@ -55,16 +55,29 @@ const Problem = ({ problem, ...changed }: Changed & { problem: SendProblem }) =>
 const isAlone = ({ number, comanda, ...order }: BoardOrder): boolean =>
   isCarriedAway(order) && (comanda === null || comanda === number)
 
-/** What became of the last order: 'saved, waiting' until the backend has it, never 'sent' before. */
-const Outcome = ({ order, payment }: { order: BoardOrder; payment: ReactNode }) => {
+/**
+ * What became of the last order: 'saved, waiting' until the backend has it, never 'sent' before. Hidden it keeps its payment,
+ * whose dialog may be open as another tab of the browser begins the next order.
+ */
+const Outcome = ({
+  order,
+  payment,
+  isHidden,
+}: {
+  order: BoardOrder
+  payment: ReactNode
+  isHidden: boolean
+}) => {
   const { t } = useTranslation('quick-order')
   return (
-    <div className={styles.outcome} data-state={order.sync_state}>
-      <p data-testid="quick-outcome">
-        <strong className={styles.number}>{order.number}</strong> — {t(`send.${order.sync_state}`)}
-      </p>
+    <div className={styles.outcome} data-state={order.sync_state} hidden={isHidden}>
+      {!isHidden && (
+        <p data-testid="quick-outcome">
+          <strong className={styles.number}>{order.number}</strong> — {t(`send.${order.sync_state}`)}
+        </p>
+      )}
       {payment}
-      {!isAlone(order) && (
+      {!isHidden && !isAlone(order) && (
         <Link className={styles.toBill} to={tabPathOf(order)} data-testid="quick-to-bill">
           {t('send.toBill', { table: nameAfterTableWord(order.table_number) })}
         </Link>
@@ -109,7 +122,7 @@ export const SendPanel = ({
       </p>
       {sending.problem && <Problem problem={sending.problem} changes={changes} choicesOf={choicesOf} />}
       {/* Of the order before: it stands beside nothing that is begun or went wrong since. */}
-      {latest && !isBegun && !sending.problem && <Outcome order={latest} payment={payment} />}
+      {latest && <Outcome order={latest} payment={payment} isHidden={isBegun || sending.problem !== null} />}
       {/* Also beside the lines that it left in the cart. */}
       {latest && sending.last?.conflict && (
         <p className={styles.problem} role="alert" data-testid="quick-conflict">

@@ -7,7 +7,10 @@ import { useGateway } from '@renderer/app/gateway-context'
 
 const SHOWN = 8
 
-/** The open orders this device took (on the web: this person), newest first. */
+/**
+ * The open orders this device took (on the web: this person), newest first; guests' that it confirmed among them while
+ * the kitchen hears of them from here alone.
+ */
 export const useLastOrders = (companyId: string): readonly BoardOrder[] => {
   const isTerminal = useGateway().terminal !== null
   const { session } = useAuth()
@@ -18,7 +21,8 @@ export const useLastOrders = (companyId: string): readonly BoardOrder[] => {
   return useMemo(() => {
     const isOwn = (order: BoardOrder): boolean =>
       isTerminal
-        ? order.terminal_id !== null && order.terminal_id === terminalId
+        ? (order.terminal_id !== null && order.terminal_id === terminalId) ||
+          order.reached_kitchen !== undefined
         : order.user_id !== null && order.user_id === personId
     return (orders ?? []).filter(isOwn).slice(-SHOWN).reverse()
   }, [orders, isTerminal, terminalId, personId])

@@ -8,6 +8,8 @@ import { isTooLong } from '@renderer/ui/field'
 export interface PlaceDialogProps {
   readonly title: string
   readonly confirmLabel: string
+  /** What its field begins with. */
+  readonly comanda?: string | null
   readonly isBusy: boolean
   /** Answers whether it was done: then the dialog closes. */
   readonly onConfirm: (place: { table_number: string; comanda: string | null }) => Promise<boolean>
@@ -15,10 +17,11 @@ export interface PlaceDialogProps {
 }
 
 /** Asks for a table, and a comanda where there is one. */
-export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }: PlaceDialogProps) => {
+export const PlaceDialog = (props: PlaceDialogProps) => {
+  const { title, confirmLabel, isBusy, onConfirm, onClose } = props
   const { t } = useTranslation('tabs')
   const [table, setTable] = useState('')
-  const [comanda, setComanda] = useState('')
+  const [comanda, setComanda] = useState(props.comanda ?? '')
   const [isTried, setTried] = useState(false)
   const confirm = async (): Promise<void> => {
     setTried(true)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isByNumber } from '@shared/domain/tab/order-bill'
 import { billsOf, counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
@@ -204,6 +205,7 @@ export const TabDetail = (props: TabDetailProps) => {
           // A title is text alone: its hyphens are of the kind that keeps a number in one piece.
           title={t('move.title', { place: placeWords(tab).replaceAll('-', '\u2011') })}
           confirmLabel={t('move.confirm')}
+          comanda={isByNumber(tab, ordersOf(state, tab.id)) ? null : tab.comanda}
           isBusy={isBusy}
           onConfirm={(place) => send({ op: 'move', tab_id, ...place })}
           onClose={stop}

@@ -439,6 +439,34 @@ describe('tables and their bills', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Mesa 5')
   })
 
+  it('are moved with their comanda, and without the number that a carried-away order has instead of one', async () => {
+    const { user, state, elsewhere } = await open([
+      { ...orderAt(1, '5', 1000), comanda: '12' },
+      orderAt(2, 'Trailer', 500),
+    ])
+    const openAt = (tab: number, table_number: string, comanda: string, order: number) =>
+      elsewhere({ op: 'open', tab_id: idOf(tab), table_number, comanda, order_ids: [idOf(order)] })
+    openAt(501, '5', '12', 1)
+    openAt(502, 'Trailer', 'A002', 2)
+    for (const [tab, table] of [
+      [501, '5'],
+      [502, 'Trailer'],
+    ] as const) {
+      await waitFor(() => expect(screen.getAllByTestId('tab-card')).toHaveLength(2))
+      const card = screen.getAllByTestId('tab-card').find(({ dataset }) => dataset.table === table)
+      await user.click(card as HTMLElement)
+      await user.click(await screen.findByTestId('move-tab'))
+      await user.type(await screen.findByTestId('place-table'), `${tab}`)
+      await user.click(screen.getByTestId('place-confirm'))
+      await waitFor(() => expect(screen.queryByTestId('place-dialog')).toBeNull())
+      await user.click(screen.getByTestId('tabs-back'))
+    }
+    expect(state().tabs.map(({ table_number, comanda }) => [table_number, comanda])).toEqual([
+      ['501', '12'],
+      ['502', null],
+    ])
+  })
+
   it('lose a line with a reason and, by those who do not manage, with a manager’s PIN', async () => {
     const { user: waiter } = await open([orderAt(1, '5', 1000)])
     await waiter.click(await screen.findByTestId('open-loose'))

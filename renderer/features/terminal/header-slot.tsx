@@ -5,6 +5,7 @@ import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useWaitingOrders } from '@renderer/app/orders/use-waiting-orders'
 import { PATHS } from '@renderer/app/routes/paths'
+import { STAFF_SCREENS } from '@renderer/app/routes/staff-screens'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { StatusLine } from './status-line'
 import styles from './header-slot.module.css'
@@ -29,15 +30,7 @@ const StaffLinks = () => {
   const { may } = useStaffRights()
   const { company } = useCompany()
   const hasDrawer = useGateway().terminal !== null
-  const links = (
-    [
-      ['quickOrder', 'canTakeOrders'],
-      ['tabs', 'canTakeOrders'],
-      ['cash', 'canTakeOrders'],
-      ['kitchen', 'canWorkKitchen'],
-      ['tableOrders', 'canWorkKitchen'],
-    ] as const
-  ).filter(
+  const links = STAFF_SCREENS.filter(
     ([name, capability]) =>
       // Only a terminal has a drawer.
       (name !== 'cash' || hasDrawer) && company && may(capability, company.id),

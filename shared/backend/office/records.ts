@@ -67,15 +67,25 @@ const whyNothing = async (
     : new GatewayError('edit_conflict', { current: row })
 }
 
-/** What a violated constraint of the database means to the form. */
-const explained = (cause: unknown, table: RecordTable, record: object): unknown => {
-  if (!(cause instanceof GatewayError) || cause.code !== 'unexpected') return cause
+/** What a row names by its columns, in the database's messages about it (supabase/schemas/07-menu.sql). */
+const NAMED: readonly (readonly [RegExp, RecordTable])[] = [
+  [/_company_id_category_id_fkey/, 'categories'],
+  [/_company_id_subcategory_id_fkey/, 'subcategories'],
+  [/^option_group_ids must be option groups/, 'option_groups'],
+]
+
+/** What a violated constraint of the database means to the form; `record` is null where a row is removed. */
+const explained = (cause: unknown, table: RecordTable, record: object | null): unknown => {
+  if (!(cause instanceof GatewayError)) return cause
+  const named = record && NAMED.find(([message]) => message.test(cause.raw ?? ''))
+  if (named) return new GatewayError('not_found', { entity: named[1] }, cause.raw)
+  if (cause.code !== 'unexpected') return cause
   const { code } = cause.details
   if (code === '23505')
     return /menu_code_unique/.test(cause.raw ?? '')
-      ? new GatewayError('code_taken', { code: 'code' in record ? record.code : '' })
+      ? new GatewayError('code_taken', { code: record && 'code' in record ? record.code : '' })
       : new GatewayError('invalid_input', { field: '', reason: 'taken' }, cause.raw)
-  if (code === '23503') return new GatewayError('in_use', { entity: table }, cause.raw)
+  if (code === '23503' && !record) return new GatewayError('in_use', { entity: table }, cause.raw)
   return cause
 }
 
@@ -162,7 +172,7 @@ const removeRecord = async (
     )
     if (Array.isArray(body) && body.length > 0) return {}
   } catch (cause) {
-    throw explained(cause, table, {})
+    throw explained(cause, table, null)
   }
   throw await whyNothing(parts, table, id, expected)
 }

@@ -79,7 +79,7 @@ export const printMethods = {
     input: z.strictObject({ entry_id: uuidSchema }),
     output: z.object({ opened: z.boolean() }),
   },
-  /** Decides about tickets that wait: print or discard. Errors: not_authenticated, forbidden. */
+  /** Decides about tickets that wait: print what their orders still need by now, or discard. Errors: not_authenticated, forbidden. */
   'print.decide': {
     kind: 'command',
     input: z.strictObject({

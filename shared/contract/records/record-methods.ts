@@ -31,8 +31,8 @@ const remove = {
 /**
  * Lists, saves and removes each record of the back office (schemas/records). The methods need a connection and the right of
  * their table. The form mints a new row's id, so a form sent twice is one row.
- * Errors: forbidden, not_found, edit_conflict { current }, code_taken { code }, in_use { entity }, quota_reached { entity },
- * invalid_input, connection.
+ * Errors: forbidden, not_found { entity } (of the row, or of one that a saved row names), edit_conflict { current },
+ * code_taken { code }, in_use { entity }, quota_reached { entity }, invalid_input, connection.
  */
 export const recordMethods = {
   'categories.list': list(RECORDS.categories),

@@ -10,6 +10,7 @@ import {
   clearCart,
   emptyCart,
   heldSeat,
+  withCheckout,
   addedTotal,
   markAppended,
   markSent,
@@ -84,6 +85,19 @@ describe('the next order', () => {
     expect(seatOf(gone)).toEqual({ table: '', token: null })
     const typed = withDishes(dish())
     expect(heldSeat(typed, left), 'what was typed stays').toBe(typed)
+  })
+
+  it('is at the table typed last; a comanda typed at it holds it no longer', () => {
+    const scanned = seatAt(withDishes(dish()), '3', 'token-of-3', 1_000)
+    const left = 1_000 + SEAT_HOLDS_MS
+    expect(withCheckout(scanned, { comanda: '12' }, left - 1)).toMatchObject({ seated_at: 1_000 })
+    expect(withCheckout(scanned, { table_number: '4' }, left - 1)).toMatchObject({ seated_at: left - 1 })
+    const gone = withCheckout(scanned, { comanda: '12' }, left)
+    expect(gone.checkout).toMatchObject({ table_number: '', comanda: '12' })
+    expect(gone.seated_at).toBeUndefined()
+    const moved = withCheckout(scanned, { table_number: '4' }, left)
+    expect([seatOf(moved), moved.seated_at]).toEqual([{ table: '4', token: null }, left])
+    expect(withCheckout(withDishes(dish()), { table_number: '4' }, left).seated_at).toBeUndefined()
   })
 
   it('has its id from the first line on, and keeps it', () => {

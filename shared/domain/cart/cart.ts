@@ -158,6 +158,17 @@ export const heldSeat = (cart: Cart, nowMs: number): Cart =>
     ? cart
     : seatAt({ ...cart, seated_at: undefined, checkout: { ...cart.checkout, comanda: '' } }, '', null)
 
+/** What is typed at the checkout. Who types a table is there now: it is held from then on. */
+export const withCheckout = (cart: Cart, fields: Partial<CheckoutFields>, nowMs: number): Cart => {
+  // A comanda alone does not say that its guest is back at the table.
+  const held = heldSeat(cart, nowMs)
+  return {
+    ...held,
+    seated_at: cart.seated_at && 'table_number' in fields ? nowMs : held.seated_at,
+    checkout: { ...held.checkout, ...fields },
+  }
+}
+
 /**
  * An empty cart after a sent one: name, telephone and table stay, unless another table was scanned meanwhile. `nowMs` says
  * whether the table was left since.

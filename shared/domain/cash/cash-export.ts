@@ -38,7 +38,10 @@ export interface CashExportWords {
 const counted = (cents: number | null, { closing }: Pick<CashSession, 'closing'>): SheetCell =>
   cents === null && closing?.counted ? '–' : money(cents)
 
-/** Payments without a session, one row a payment method: with the sessions they add up to what was received. */
+/**
+ * Payments without a session, one row a payment method: with sessions that lie within the range they add up to what was
+ * received in it. A session across its edge has payments of other days too.
+ */
 const looseCells = (loose: readonly CashPayment[], words: CashExportWords): SheetCell[][] =>
   PAYMENT_METHODS.flatMap((method) => {
     const own = loose.filter((payment) => payment.method === method)

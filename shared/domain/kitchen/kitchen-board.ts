@@ -1,5 +1,6 @@
 /** The open orders on the kitchen's board, and their order. */
 import { TRAILER_TABLE } from '@shared/domain/cart/checkout'
+import { foldText } from '@shared/domain/common/text-search'
 import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
 import { tableKey, tableTotals } from '@shared/domain/order/table-key'
 import type { Order } from '@shared/schemas/order/order'
@@ -63,10 +64,10 @@ export const isBoardStale = (answeredAtMs: number, atMs: number): boolean =>
   atMs - answeredAtMs > BOARD_STALE_MS
 
 const ALLERGY =
-  /al[eé]rg|allerg|cel[ií]ac|c[oö]eliak|intoler|gl[uú]ten|lactos|amendoim|peanut|cacahu|arachide|pinda|nozes|\bnuts?\b|noix|noten/iu
+  /all?erg|c(?:e|oe|œ)lia[ckq]|intoler|gluten|lactos|amendoim|peanut|cacahu|arachide|pinda|nozes|\bnuts?\b|noix|noten/u
 
 /** Whether a note mentions an allergy or intolerance and is emphasised. It never removes emphasis. */
-export const isAllergyNote = (note: string | null): boolean => note !== null && ALLERGY.test(note)
+export const isAllergyNote = (note: string | null): boolean => note !== null && ALLERGY.test(foldText(note))
 
 interface Seated {
   readonly table_number: string

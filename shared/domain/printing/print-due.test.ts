@@ -37,6 +37,7 @@ const paperOf = (kitchen: DuePrinter['kitchen'], over: Partial<DueSight<Line>> =
     now: NOW,
     upMs: 60_000,
     addedAt: () => null,
+    confirmedAt: () => null,
     isShown: () => false,
     isMarked: (printer, line, mark) => marks.has(`${printer}/${line}/${mark}`),
     isOfPrinter: () => true,
@@ -101,6 +102,20 @@ describe('what the kitchen prints automatically', () => {
     const look = paperOf('unsent', { addedAt })
     expect(look([order()])).toEqual([{ added: ['1'], voided: [] }])
     expect(look([order()], { now: NOW + 1 })).toEqual([{ added: ['2'], voided: [] }])
+  })
+
+  it('is a guest’s order that this terminal confirmed, ten seconds after that, and its own from then on', () => {
+    const confirmedAt = () => new Date(NOW - 9_999).toISOString()
+    const guests = order({ terminal_id: null })
+    const look = paperOf('unsent', { confirmedAt })
+    expect(look([guests])).toEqual([])
+    expect(look([guests], { now: NOW + 1 })).toHaveLength(1)
+    expect(paperOf('own', { confirmedAt })([guests])).toHaveLength(1)
+    expect(
+      paperOf('own', { confirmedAt, since: () => AT })([order({ placed_at: '2026-03-01T19:50:00.000Z' })]),
+      'the printer was set up between the order and its confirmation',
+    ).toHaveLength(1)
+    expect(paperOf('unsent')([guests])).toEqual([])
   })
 
   it('is nothing in the first ten seconds of a terminal, in that mode', () => {
@@ -177,6 +192,7 @@ it('the next look is when the next line is due, and none is needed where nothing
     now: Date.parse(AT) + 4_000,
     upMs: 60_000,
     addedAt: () => null,
+    confirmedAt: () => null,
     isShown: () => false,
     isMarked: () => false,
     isOfPrinter: () => true,

@@ -64,6 +64,8 @@ export interface DueSight<L extends DueLine> {
   readonly upMs: number
   /** When a line was added to its order, by the same clock, ISO; null where it came with the order. */
   readonly addedAt: (lineId: string) => string | null
+  /** When this terminal confirmed a guest's order, which is its own from then on, ISO; null for all others. */
+  readonly confirmedAt: (orderId: string) => string | null
   /** Whether a kitchen's screen of another terminal has shown a line. */
   readonly isShown: (lineId: string) => boolean
   readonly isMarked: (printerId: string, lineId: string, mark: PrintMark) => boolean
@@ -78,6 +80,13 @@ const waitLeftMs = (since: string, now: number): number => {
   const age = now - Date.parse(since)
   return age < 0 ? 0 : Math.max(0, UNSENT_PRINT_AFTER_MS - age)
 }
+
+/** Whether the kitchen has these lines of an order on a screen: the backend has them, or a screen of another terminal. */
+export const isSeenByKitchen = (
+  { sync_state }: Pick<DueOrder<DueLine>, 'sync_state'>,
+  lineIds: readonly string[],
+  isShown: (lineId: string) => boolean,
+): boolean => sync_state === 'sent' || lineIds.every(isShown)
 
 /**
  * Whether the kitchen's screen lacks the order: unsent without a connection, or for too long with one. An order that was just
@@ -96,10 +105,14 @@ export const isUnseenByKitchen = (
     readonly now: number
     readonly isOnline: boolean
   },
-): boolean =>
-  order.sync_state !== 'sent' &&
-  !order.items.every(({ id }) => isShown(id)) &&
-  (!isOnline || waitLeftMs(since, now) === 0)
+): boolean => {
+  const lineIds = order.items.map(({ id }) => id)
+  return !isSeenByKitchen(order, lineIds, isShown) && (!isOnline || waitLeftMs(since, now) === 0)
+}
+
+/** When an order came to the kitchen from here, ISO: a guest's by its confirmation. */
+const cameAt = <L extends DueLine>(order: DueOrder<L>, { confirmedAt }: DueSight<L>): string =>
+  confirmedAt(order.id) ?? order.placed_at
 
 const isTakenBack = (order: DueOrder<DueLine>, line: DueLine): boolean =>
   line.voided_at !== null || order.status === 'cancelled'
@@ -109,14 +122,15 @@ const dueInMs = <L extends DueLine>(
   printer: DuePrinter,
   order: DueOrder<L>,
   line: L,
-  { terminalId, now, upMs, addedAt, isShown }: DueSight<L>,
+  sight: DueSight<L>,
 ): number | null => {
+  const { terminalId, now, upMs, addedAt, confirmedAt, isShown } = sight
   if (printer.kitchen === 'never') return null
   if (printer.kitchen === 'all') return 0
-  if (order.terminal_id !== terminalId) return null
+  if (order.terminal_id !== terminalId && confirmedAt(order.id) === null) return null
   if (printer.kitchen === 'own') return 0
-  if (order.sync_state === 'sent' || isShown(line.id)) return null
-  const since = addedAt(line.id) ?? order.placed_at
+  if (isSeenByKitchen(order, [line.id], isShown)) return null
+  const since = addedAt(line.id) ?? cameAt(order, sight)
   return Math.max(waitLeftMs(since, now), UNSENT_PRINT_AFTER_MS - upMs)
 }
 
@@ -126,8 +140,8 @@ const comingLines = <L extends DueLine>(
   order: DueOrder<L>,
   sight: DueSight<L>,
 ): { readonly line: L; readonly inMs: number }[] => {
-  if (!isForKitchen(order.status) || Date.parse(order.placed_at) < Date.parse(sight.since(printer.id)))
-    return []
+  if (!isForKitchen(order.status)) return []
+  if (Date.parse(cameAt(order, sight)) < Date.parse(sight.since(printer.id))) return []
   return order.items.flatMap((line) => {
     const inMs = dueInMs(printer, order, line, sight)
     if (inMs === null || isTakenBack(order, line) || !sight.isOfPrinter(line, printer.id)) return []

@@ -102,9 +102,11 @@ export const bookSpan = (from: string, today: string): { from: string; to: strin
   return { from: from < today ? from : today, to: end > horizon ? end : horizon }
 }
 
-/** A row for a company without settings, with spec §9's values. */
-export const newReservationSettings = (id: string): ReservationFigures & { id: string; times: string[] } => ({
+/** A row for a company without settings, with spec §9's values and the company's id: two people create one row. */
+export const newReservationSettings = (
+  companyId: string,
+): ReservationFigures & { id: string; times: string[] } => ({
   ...DEFAULT_RESERVATION,
-  id,
+  id: companyId,
   times: [...DEFAULT_RESERVATION.times],
 })

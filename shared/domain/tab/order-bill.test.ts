@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inOnePart } from './bill-payment'
-import { orderBill } from './order-bill'
+import { isByNumber, orderBill, tabPlaceOf } from './order-bill'
 import { changeTab } from './tab'
 import { moneyProblems, testOrder } from './tab-money.fixture'
 import { tabTotals } from './tab-money'
@@ -89,6 +89,14 @@ describe("an order's own bill", () => {
       subtotal_cents: 1_000,
       changes: [],
     })
+  })
+
+  it('names its tab by the number of an order that is carried away without a comanda', () => {
+    const orders = [orderOf(trailer, 'A001')]
+    const byNumber = orders.map((order) => isByNumber(tabPlaceOf(order), orders))
+    expect(byNumber).toEqual([true])
+    expect(isByNumber({ table_number: 'trailer', comanda: '12' }, orders)).toBe(false)
+    expect(isByNumber({ table_number: '5', comanda: 'A001' }, orders)).toBe(false)
   })
 
   it('has no voided lines, and is none of a cancelled order', () => {

@@ -23,6 +23,12 @@ export const tabPlaceOf = (
   comanda: isCarriedAway(order) && order.comanda === null ? order.number : order.comanda,
 })
 
+/** Whether a tab has the number of a carried-away order where others have the guests' comanda. */
+export const isByNumber = (
+  tab: Pick<Tab, 'table_number' | 'comanda'>,
+  orders: readonly Pick<NumberedOrder, 'number'>[],
+): boolean => isCarriedAway(tab) && orders.some(({ number }) => number === tab.comanda)
+
 const linesLeft = (order: TabOrder) => order.items.filter(({ voided_at }) => voided_at === null)
 
 /** A bill that is only of this order and waits for its payment, as a payment that went wrong leaves it. */

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { arePartsOf, keptCents, keptTipCents } from './bill-payment'
-import { heldCash, heldMovements, outcomeOfPix, waitingPix, withCharge, type PixCharge } from './pix-charges'
+import {
+  endedByPayments,
+  heldCash,
+  heldMovements,
+  outcomeOfPix,
+  waitingPix,
+  withCharge,
+  type PixCharge,
+} from './pix-charges'
 import { movementsOf } from '@shared/domain/cash/cash-report'
 import { changeTab } from './tab'
 import { billsOf } from './tab-money'
@@ -260,6 +268,49 @@ describe('what came of a PIX', () => {
       { id: 'bill', method: 'pix', cents: 2_400, session_id: 'other', terminal_id: 'B', at: LATER },
     ])
     expect(heldMovements(calls, tabs)).toEqual([])
+  })
+
+  it.each([
+    ['all by PIX', [['pix', 4_400, 0]], 4_400],
+    [
+      'less by PIX and the rest by card',
+      [
+        ['pix', 4_000, 0],
+        ['visa', 400, 0],
+      ],
+      4_000,
+    ],
+    [
+      'by more than was asked for, given back since',
+      [
+        ['pix', 4_400, 600],
+        ['pix', 0, -600],
+      ],
+      5_000,
+    ],
+    ['without it', [['visa', 4_400, 0]], null],
+  ] as const)('%s ends it with the payment of its bill', (_, paid, received_cents) => {
+    const parts = paid.map(([method, amount_cents, tip_cents], place) => ({
+      id: String(place),
+      method,
+      amount_cents,
+      tip_cents,
+      received_cents: null,
+      corrected_from: null,
+    }))
+    const payment = { ...paymentIn(pay(4_400).state), parts }
+    const splits = [{ id: 'split', lines: [], bills: [{ id: 'bill', subtotal_cents: 4_000, payment }] }]
+    const [call] = charged()
+    expect(endedByPayments(charged(), [{ splits }], LATER)).toEqual([
+      { ...call, done_at: LATER, received_cents },
+    ])
+  })
+
+  it('waits on while another bill is paid, and stays as it was where it had ended before', () => {
+    const { state } = pay(4_400)
+    expect(endedByPayments(charged(), [tab], LATER)).toEqual(charged())
+    const ended = charged().map((call) => ({ ...call, done_at: AT }))
+    expect(endedByPayments(ended, state.tabs, LATER)).toEqual(ended)
   })
 
   it('is in the payment to the cent, whatever came', () => {

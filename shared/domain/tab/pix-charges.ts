@@ -1,7 +1,7 @@
 /** A PIX that waits on a tab until staff say what came of it. Money is integer cents. */
 import type { CashPayment } from '@shared/domain/cash/cash-types'
 import type { CallChange, TableCall } from '@shared/schemas/tab/table-call'
-import { paidCents } from './bill-payment'
+import { paidCents, paidParts } from './bill-payment'
 import { billsOf, chargeOf } from './tab-money'
 import type { Bill, NewPaymentPart, Tab } from './tab-types'
 
@@ -12,7 +12,7 @@ export type PixCharge = Extract<CallChange, { op: 'charge' }>
 const discountOf = (asked: { readonly discount_percent?: number | undefined }): number =>
   asked.discount_percent ?? 0
 
-const isOpenPix = ({ kind, done_at }: TableCall): boolean => kind === 'pix' && done_at === null
+export const isOpenPix = ({ kind, done_at }: TableCall): boolean => kind === 'pix' && done_at === null
 
 /**
  * The calls after staff ask for a PIX: a bill waits for one, so a newer one of theirs replaces the older, and a phone's
@@ -115,6 +115,24 @@ export const heldMovements = (
 export const handedCents = (
   parts: readonly { readonly amount_cents: number; readonly tip_cents: number }[],
 ): number => parts.reduce((cents, { amount_cents, tip_cents }) => cents + amount_cents + tip_cents, 0)
+
+/**
+ * The calls after the payments of these tabs: each PIX that waited for one has ended, with what of the payment came by
+ * PIX, null where nothing did. SQL's app.calls_follow_bill has the same rule.
+ */
+export const endedByPayments = (
+  calls: readonly TableCall[],
+  tabs: readonly Pick<Tab, 'splits'>[],
+  at: string,
+): readonly TableCall[] => {
+  const payments = new Map(tabs.flatMap(billsOf).map(({ id, payment }) => [id, payment]))
+  return calls.map((call) => {
+    const payment = isOpenPix(call) && call.bill_id !== null ? payments.get(call.bill_id) : null
+    if (!payment) return call
+    const came = paidParts(payment).filter(({ method }) => method === 'pix')
+    return { ...call, done_at: at, received_cents: came.length > 0 ? handedCents(came) : null }
+  })
+}
 
 /** The PIX payments that wait with cash in the drawer of a session, and how much cash that is. */
 export const heldCash = (

@@ -65,8 +65,11 @@ export const TICKET_KINDS = ['kitchen', 'customer', 'test'] as const
 export const ticketKindSchema = z.enum(TICKET_KINDS)
 export type TicketKind = z.infer<typeof ticketKindSchema>
 
-/** Why a ticket waits for a decision: too old to be cooked unseen, or perhaps printed already. */
-export const holdReasonSchema = z.enum(['old', 'unsure'])
+/**
+ * Why a ticket waits for a decision: too old to be cooked unseen, perhaps printed already, or on a screen of the kitchen
+ * by now.
+ */
+export const holdReasonSchema = z.enum(['old', 'unsure', 'shown'])
 export type HoldReason = z.infer<typeof holdReasonSchema>
 
 export const heldTicketSchema = z.object({

@@ -7,6 +7,8 @@ import { lostTerminals } from './0010-lost-terminals'
 import { overtakenEntries } from './0011-overtaken-entries'
 import { followedEntries } from './0012-followed-entries'
 import { waitingEntries } from './0013-waiting-entries'
+import { ticketItems } from './0014-ticket-items'
+import { shownTickets } from './0015-shown-tickets'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -26,6 +28,8 @@ export const migrations: readonly Migration[] = [
   { version: 11, sql: overtakenEntries },
   { version: 12, sql: followedEntries },
   { version: 13, sql: waitingEntries },
+  { version: 14, sql: ticketItems },
+  { version: 15, sql: shownTickets },
 ]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0

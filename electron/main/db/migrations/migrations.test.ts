@@ -88,6 +88,38 @@ describe('migrations', () => {
     expect(kept.all()).toEqual([{ id: 'e', approval: null, reason_code: null }])
   })
 
+  it('keep tickets that wait, of which it is unknown what lines they have', () => {
+    migrate(
+      connection,
+      migrations.filter(({ version }) => version < 14),
+    )
+    connection.exec(`
+      insert into print_jobs (id, printer_id, kind, order_id, lines, state, reason, created_at)
+      values ('t', 'p', 'kitchen', 'o', '[]', 'held', 'old', 'x');`)
+    connection.close()
+    const store = openStore(join(folder.folder, 'comanda.db'))
+    expect(store.printing.held()).toMatchObject([{ id: 't', reason: 'old', items: null, is_copy: false }])
+    store.close()
+    connection = openConnection(join(folder.folder, 'comanda.db'))
+  })
+
+  it('keep tickets and why they wait for a decision', () => {
+    migrate(connection, migrations.slice(0, 7))
+    connection.exec(`
+      insert into print_jobs (id, printer_id, kind, lines, state, reason, created_at)
+      values ('a', 'p', 'kitchen', '[]', 'held', 'unsure', 'x'), ('b', 'p', 'test', '[]', 'waiting', null, 'x');`)
+    migrate(connection)
+    const kept = connection.prepare<{ id: string; reason: string | null }>(
+      'select id, reason from print_jobs',
+    )
+    expect(kept.all()).toEqual([
+      { id: 'a', reason: 'unsure' },
+      { id: 'b', reason: null },
+    ])
+    connection.exec(`update print_jobs set reason = 'shown'`)
+    expect(() => connection.exec(`update print_jobs set reason = 'other'`)).toThrow('storage_failed')
+  })
+
   it('leave the database at the version before when one fails', () => {
     migrate(connection)
     connection.exec('create index later_id on settings (key)')

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
 import type { OutboxEntry } from '../../db/outbox-repository'
+import { isOrderOnPaper } from '../../printing/on-paper'
 import { fitting } from '../fitting'
 
 export const BATCH_ENTRIES = 50
@@ -21,17 +21,9 @@ const toWire = ({ id, seq, kind, at, operator_id, payload, printed, approval }: 
 
 const sizeOf = ({ payload }: PushEntry): number => JSON.stringify(payload).length + 300
 
-const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
-const itemIdsOf = (payload: OutboxEntry['payload']): string[] => {
-  const parsed = itemsSchema.safeParse(payload)
-  return parsed.success ? parsed.data.items.map(({ id }) => id) : []
-}
-
 /** Marks an order whose kitchen ticket is printed: the kitchen's screen then shows it without a sound. */
 const withPrinted = (store: Store, entry: OutboxEntry): OutboxEntry =>
-  entry.kind === 'place_order' && store.printing.isOnPaper(entry.order_id, itemIdsOf(entry.payload))
-    ? { ...entry, printed: true }
-    : entry
+  entry.kind === 'place_order' && isOrderOnPaper(store, entry.order_id) ? { ...entry, printed: true } : entry
 
 /** The entries of an enrolment to send next. */
 export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { cashOf, inSessions } from '@shared/domain/cash/cash-evening.fixture'
 import { changeCash } from '@shared/domain/cash/cash-sessions'
 import type { CashSession } from '@shared/domain/cash/cash-types'
-import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
+import { endedByPayments, isOpenPix, withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
 import { changeTab } from '@shared/domain/tab/tab'
 import { openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
-import type { Tab } from '@shared/domain/tab/tab-types'
+import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
 import { movedCall } from '@shared/domain/tab/table-calls'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
 import type { NewOrder } from '@shared/schemas/order/order'
 import type { PushEntry } from '@shared/schemas/sync/sync'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
-import { callChangeSchema, tableCallSchema } from '@shared/schemas/tab/table-call'
+import { callChangeSchema, tableCallSchema, type TableCall } from '@shared/schemas/tab/table-call'
 import { COMPANY_ID, TERMINAL_ID } from '../fixtures'
 import type { Ledger } from './ledger'
 import type { Orders } from './orders'
@@ -21,8 +21,13 @@ import { Refused } from './refused'
 export const createTabs = (ledger: Ledger, orders: Orders, nowIso: () => string) => {
   const write = (tab: Tab): void => ledger.log('tabs', tab.id, { ...tab, company_id: ledger.company.id })
 
+  const callsNow = (): TableCall[] => ledger.rowsOf('table_calls').map((row) => tableCallSchema.parse(row))
+  const writeCalls = (before: readonly TableCall[], after: readonly TableCall[]): void => {
+    for (const call of after) if (!before.includes(call)) ledger.log('table_calls', call.id, { ...call })
+  }
+
   const charge = ({ at }: PushEntry, change: PixCharge): unknown => {
-    const calls = ledger.rowsOf('table_calls').map((row) => tableCallSchema.parse(row))
+    const calls = callsNow()
     const tab = tabNamed(ledger.tabs(), change.charge.tab_id)
     const after = withCharge(calls, change, tab, {
       company_id: COMPANY_ID,
@@ -31,27 +36,40 @@ export const createTabs = (ledger: Ledger, orders: Orders, nowIso: () => string)
       by: null,
       name: null,
     })
-    for (const call of after) if (!calls.includes(call)) ledger.log('table_calls', call.id, { ...call })
+    writeCalls(calls, after)
     return { changed: after !== calls }
   }
 
+  const apply = (change: TabChange, { id, at }: Pick<PushEntry, 'id' | 'at'>): { changed: boolean } => {
+    const tabs = ledger.tabs()
+    const before = {
+      tabs,
+      orders: [...ledger.state.orders.values()].map((one) => ({ ...one, tab_id: one.tab_id ?? null })),
+    }
+    const outcome = changeTab(before, change, { entry_id: id, at, terminal_id: TERMINAL_ID })
+    if (outcome.kind === 'refused') throw new Refused(outcome.code, outcome.details)
+    for (const tab of outcome.state.tabs) if (!tabs.includes(tab)) write(tab)
+    for (const order of outcome.state.orders) if (!before.orders.includes(order)) orders.write(order)
+    const calls = callsNow()
+    writeCalls(calls, endedByPayments(calls, ledger.tabs(), at))
+    return { changed: outcome.changed }
+  }
+
+  /** As app.release_pix. */
+  const release = ({ tab_id, bill_id }: TableCall, at: string): void => {
+    const split = tabNamed(ledger.tabs(), tab_id ?? '')?.splits.find(({ bills }) =>
+      bills.some(({ id }) => id === bill_id),
+    )
+    if (!tab_id || !split) return
+    const asked = callsNow().filter(isOpenPix)
+    const isKept = split.bills.some(
+      ({ id, payment }) => payment !== null || asked.some((call) => call.bill_id === id),
+    )
+    if (!isKept) apply({ op: 'unsplit', tab_id, split_id: split.id }, { id: randomUUID(), at })
+  }
+
   return {
-    change: (entry: PushEntry): unknown => {
-      const tabs = ledger.tabs()
-      const before = {
-        tabs,
-        orders: [...ledger.state.orders.values()].map((one) => ({ ...one, tab_id: one.tab_id ?? null })),
-      }
-      const outcome = changeTab(before, tabChangeSchema.parse(entry.payload), {
-        entry_id: entry.id,
-        at: entry.at,
-        terminal_id: TERMINAL_ID,
-      })
-      if (outcome.kind === 'refused') throw new Refused(outcome.code, outcome.details)
-      for (const tab of outcome.state.tabs) if (!tabs.includes(tab)) write(tab)
-      for (const order of outcome.state.orders) if (!before.orders.includes(order)) orders.write(order)
-      return { changed: outcome.changed }
-    },
+    change: (entry: PushEntry): unknown => apply(tabChangeSchema.parse(entry.payload), entry),
     /** What is taken into a drawer later changes the payments' tabs, as SQL does it. */
     changeCash: (entry: PushEntry): unknown => {
       const tabs = ledger.tabs()
@@ -83,6 +101,7 @@ export const createTabs = (ledger: Ledger, orders: Orders, nowIso: () => string)
       const before = tableCallSchema.parse(row.row)
       const after = movedCall(before, change, { at: entry.at, by: null })
       if (after !== before) ledger.log('table_calls', row.id, { ...after })
+      if (after !== before && change.op === 'finish' && !before.by_staff) release(before, entry.at)
       return { changed: after !== before }
     },
     /** A table's first order by its printed code opens its tab. */
