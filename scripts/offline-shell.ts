@@ -23,7 +23,7 @@ const LAZY = new RegExp(
     // A street map's tiles need a connection.
     '/features/(?:companies/companies|contact/company)-map\\.',
     `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
-    '(?:^|/renderer/)app/(?!first-steps/stored-steps)(?:approval|cash|exports|factors|first-steps|office|own-proof|owner-notices|payment|pin-pad|printing|touch-keyboard)/',
+    '(?:^|/renderer/)app/(?!first-steps/stored-steps|office/leaving)(?:approval|cash|exports|factors|first-steps|office|own-proof|owner-notices|payment|pin-pad|printing|touch-keyboard)/',
     '(?:^|/renderer/)app/orders/(?:delay-dialog|quick-choices|quick-reason-dialog|unconfirmed-)',
     '(?:^|/renderer/)app/(?:routes|slots)/(?:staff-|history-address|figures-address)',
     '/renderer/api/(?:from-office|endpoints/(?:approvals|figures|history|managed-companies|own-proof|ownership|people|records))\\.ts',
