@@ -29,7 +29,7 @@ test.describe('what is typed in the back office @web', () => {
         const page = await signedInPage(OWNER)
         await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
         const [any, auth] = [new AnyPage(page), new AuthPage(page)]
-        await page.goto(`/admin?empresa=${COMPANY}`)
+        await any.open(`/admin?empresa=${COMPANY}`)
         for (const form of forms)
           await test.step(form.title, async () => {
             const field = fieldOf(page, form)
@@ -74,7 +74,7 @@ test.describe('what is typed in the back office @web', () => {
     const first = await signedInPage(OWNER)
     const openIn = async (page: Page): Promise<void> => {
       const any = new AnyPage(page)
-      await page.goto(`/admin?empresa=${COMPANY}`)
+      await any.open(`/admin?empresa=${COMPANY}`)
       await openForm(any, table)
     }
     await openIn(first)
@@ -134,7 +134,7 @@ test.describe('what is typed in the back office @web', () => {
           const page = await signedInPage(email)
           const any = new AnyPage(page)
           await any.withoutWorld()
-          await page.goto(`/admin?empresa=${COMPANY}`)
+          await any.open(`/admin?empresa=${COMPANY}`)
           return any
         }),
       )

@@ -45,6 +45,8 @@ export const TabStrip = <K extends string>({
     const tab = row?.querySelector<HTMLElement>(`[data-key="${selected}"]`)
     // Sideways only: scrollIntoView would also move the page under the reader.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+    // An arrow may only have asked whether the tab may be left: the focus follows what is selected.
+    if (row?.contains(document.activeElement)) tab?.focus({ preventScroll: true })
   }, [selected])
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -58,9 +60,7 @@ export const TabStrip = <K extends string>({
           tabs.length,
         )
       ]
-    if (!next) return
-    onSelect(next.key)
-    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
+    if (next) onSelect(next.key)
   }
 
   return (

@@ -294,6 +294,38 @@ describe('the outbox', () => {
     expect(store.outbox.counts()).toEqual({ queued: 1, rejected: 1 })
   })
 
+  describe('the end of a call', () => {
+    const endCall = (id: string, tab: string) =>
+      store.outbox.append({
+        id,
+        enrolment_id: TERMINAL_ID,
+        kind: 'change_call',
+        order_id: tab,
+        operator_id: null,
+        payload: { op: 'finish' },
+        at: '2026-03-01T20:00:00.000Z',
+      })
+
+    it('holds nothing of its tab where it was refused', () => {
+      endCall('1', 'x')
+      add('2', 'x', 'change_tab')
+      store.outbox.reject('1', 'not_found', {})
+      expect(next()).toEqual(['2'])
+      expect(store.outbox.counts()).toEqual({ queued: 1, rejected: 1 })
+    })
+
+    it('goes in no batch with what is before it at its tab: that may be refused', () => {
+      const sent = () => takeBatch(store, TERMINAL_ID, 50).map(({ id }) => id)
+      add('1', 'x', 'change_tab')
+      endCall('2', 'y')
+      endCall('3', 'x')
+      add('4', 'z')
+      expect(sent()).toEqual(['1', '2'])
+      for (const id of ['1', '2']) store.outbox.acknowledge(id, '2026-03-01T20:00:01.000Z')
+      expect(sent()).toEqual(['3', '4'])
+    })
+  })
+
   it('leaves a placing its seq, and what still waits', () => {
     add('1', 'x')
     add('2', 'y', 'advance_order')

@@ -159,9 +159,14 @@ const PEERS_ENTRIES = `
     case when reason_code is null then 'queued' else 'rejected' end as state, reason_code, 0 as attempts, created_at, null as approval,
     null as follows from peer_entries`
 
-/** Whether entries of its order wait behind one of this kind that was refused: nothing hangs on a tick of a line. */
-export const holdsOthers = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind !== HOLDS_NOTHING
-export const HOLDS_OTHERS = `rejected.state = 'rejected' and rejected.kind <> '${HOLDS_NOTHING}'`
+export const isEndOfCall = ({ kind, payload }: Pick<OutboxEntry, 'kind' | 'payload'>): boolean =>
+  kind === 'change_call' && payload.op === 'finish'
+
+/** Whether entries of its order wait behind a refused one: nothing hangs on a tick of a line or the end of a call. */
+export const holdsOthers = (entry: Pick<OutboxEntry, 'kind' | 'payload'>): boolean =>
+  entry.kind !== HOLDS_NOTHING && !isEndOfCall(entry)
+export const HOLDS_OTHERS = `rejected.state = 'rejected' and rejected.kind <> '${HOLDS_NOTHING}'
+  and not (rejected.kind = 'change_call' and rejected.payload ->> '$.op' = 'finish')`
 
 /** Why those before an entry were refused that people must decide on before it is sent. */
 const REFUSAL = `select rejected.reason_code from outbox as rejected

@@ -6,11 +6,12 @@ const MOVED = 'printing_moved'
 const pairsSchema = z.array(z.string())
 
 /**
- * Keeps each line at the printers that cooked it when it came: stations or a menu that change later have nothing cooked
- * again at another printer. Only lines that moved are on disk: the first look after a start finds the others as they were.
+ * Keeps each line that is on paper at the printers that cooked it when it came: stations or a menu that change later have
+ * nothing cooked again at another printer. Only lines that moved are on disk: the first look after a start finds the others
+ * as they were.
  */
-export const linePlaces = (store: Store) => {
-  const moved = (): readonly string[] => store.settings.get(MOVED, pairsSchema) ?? []
+export const linePlaces = ({ printing, settings }: Store) => {
+  const moved = (): readonly string[] => settings.get(MOVED, pairsSchema) ?? []
   /** Printers and lines that were other stations' at the last look. */
   let foreign: ReadonlySet<string> = new Set(moved())
   return {
@@ -24,7 +25,10 @@ export const linePlaces = (store: Store) => {
           // What the server lacks is due once its time has come, wherever it is cooked by then.
           if (kitchen === 'unsent') return isNow
           const pair = `${id} ${lineId}`
-          if (isNow && !foreign.has(pair)) return true
+          // What is on paper here may have to be taken back; what is on none has to come out.
+          const isElsewhere =
+            !printing.isMarked(id, lineId, 'added') && printing.isMarkedAnywhere(lineId, 'added')
+          if (isNow && !(foreign.has(pair) && isElsewhere)) return true
           found.add(pair)
           if (isNow) movedHere.add(pair)
           return false
@@ -32,7 +36,7 @@ export const linePlaces = (store: Store) => {
         end: (): void => {
           foreign = found
           const pairs = [...movedHere].sort()
-          if (pairs.join() !== moved().join()) store.settings.set(MOVED, pairs)
+          if (pairs.join() !== moved().join()) settings.set(MOVED, pairs)
         },
       }
     },

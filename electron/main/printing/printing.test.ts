@@ -434,35 +434,49 @@ describe('what the kitchen lacks', () => {
   })
 })
 
-describe('two printers of stations', () => {
-  it('print nothing again when stations change or a product moves, over a start, and all that is new', async () => {
-    const [drinks, bar, grill, soda] = Array.from({ length: 4 }, () => randomUUID()) as [
-      ...[string, string, string, string],
-    ]
+describe('printers of stations', () => {
+  const [drinks, bar, grill, soda] = Array.from({ length: 4 }, () => randomUUID()) as [
+    ...[string, string, string, string],
+  ]
+  const both = [
+    { id: grill, name: 'Chapa', categories: [category.id] },
+    { id: bar, name: 'Bar', categories: [drinks] },
+  ]
+  const drink = { ...product, id: soda, code: 'B001', name: 'Guaraná', category_id: drinks }
+  const round = () => {
+    const [line] = newOrder().items
+    if (!line) throw new Error('The order has a line.')
+    const glass = { ...line, id: randomUUID(), product_id: soda, code: 'B001', name: 'Guaraná' }
+    return [line, { ...glass, category: 'Bebidas', quantity: 1 }]
+  }
+  const placed = (): ReturnType<typeof newOrder> => newOrder({ items: round(), expected_total_cents: 7_500 })
+  beforeEach(async () => {
     const { server } = restaurant
-    const both = [
-      { id: grill, name: 'Chapa', categories: [category.id] },
-      { id: bar, name: 'Bar', categories: [drinks] },
-    ]
-    const drink = { ...product, id: soda, code: 'B001', name: 'Guaraná', category_id: drinks }
     server.log('companies', COMPANY_ID, { ...company, kitchen_stations: both })
     server.log('categories', drinks, { ...category, id: drinks, key: 'drinks', name: 'Bebidas' })
     server.log('products', soda, drink)
     await restaurant.time.elapse(10_000)
+  })
+
+  it('print a product that moves to their station, where it is on no paper', async () => {
+    await setUp({ kitchen: 'all', stations: [grill] })
+    await restaurant.place(placed())
+    await out(1)
+    expect(printer.tickets()[0]).not.toContain('Guaraná')
+    restaurant.server.log('products', soda, { ...drink, category_id: category.id })
+    await restaurant.time.elapse(10_000)
+    await out(2)
+    expect(printer.tickets()[1]).toMatch(/1x Guaraná/)
+  })
+
+  it('print nothing again when stations change or a product moves, over a start, and all that is new', async () => {
+    const { server } = restaurant
     const counter = await startReceiptPrinter()
     const [atGrill] = (await setUp({ kitchen: 'all', stations: [grill] })).settings.printers
     if (!atGrill) throw new Error('The grill has a printer.')
     const connection = { kind: 'network', host: '127.0.0.1', port: counter.port } as const
     const atBar: Printer = { ...atGrill, id: randomUUID(), name: 'Bar', connection, stations: [bar] }
     await restaurant.value('print.configure', { language: 'pt', printers: [atGrill, atBar] })
-    const round = () => {
-      const [line] = newOrder().items
-      if (!line) throw new Error('The order has a line.')
-      const glass = { ...line, id: randomUUID(), product_id: soda, code: 'B001', name: 'Guaraná' }
-      return [line, { ...glass, category: 'Bebidas', quantity: 1 }]
-    }
-    const placed = (): ReturnType<typeof newOrder> =>
-      newOrder({ items: round(), expected_total_cents: 7_500 })
     const counts = () => [printer.tickets().length, counter.tickets().length]
     const stay = async (expected: readonly number[]) => {
       await restaurant.time.elapse(30_000)
@@ -494,6 +508,17 @@ describe('two printers of stations', () => {
       await stay([3, 3])
       await restaurant.place(placed())
       await stay([4, 3])
+      server.log('products', soda, drink)
+      await stay([4, 3])
+      await restaurant.value('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: first.id,
+        status: 'cancelled',
+        reason: 'desistiu',
+        approver: APPROVER,
+      })
+      await expect.poll(counts).toEqual([5, 4])
+      expect(counter.tickets()[3]).toMatch(/^\s*CANCELADO[\s\S]*Guaraná/)
     } finally {
       await counter.close()
     }

@@ -99,13 +99,14 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
     isOfPrinter: (line: OrderItem, printer: Printer): boolean => atPrinter(line, printer) !== null,
     /** Whether these printers together print all of a line: a combo's parts may be of several stations. */
     isWholeAt,
-    /** Whether all of a line came out at these printers, and no ticket of its order still waits at them. */
+    /**
+     * Whether all of a line came out at these printers, and no ticket of its order still waits at them. Of one that is there
+     * no more nobody knows the stations: it counts as all.
+     */
     isPrintedAt: (line: OrderItem, printers: readonly Printer[]): boolean => {
       const by = store.printing.printedBy(line.order_id, line.id)
-      return isWholeAt(
-        line,
-        printers.filter(({ id }) => by.includes(id)),
-      )
+      const there = printers.filter(({ id }) => by.includes(id))
+      return there.length < by.length || isWholeAt(line, there)
     },
     kitchen: (
       order: BoardOrder,

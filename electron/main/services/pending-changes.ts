@@ -4,6 +4,7 @@ import { totalOfLines } from '@shared/domain/order/order-totals'
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { estimateSchema, orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order/order'
 import type { OutboxKind } from '@shared/schemas/sync/sync'
+import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { applyInTurn, inOrderOfTime } from './in-order-of-time'
@@ -116,6 +117,16 @@ export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]
     return true
   })
   return current
+}
+
+/** An order with the line voided that an entry voids: a change of its tab, which alters nothing else of it. */
+export const withVoided = (order: Order, entry: OutboxEntry): Order => {
+  if (entry.kind !== 'change_tab') return order
+  const change = tabChangeSchema.safeParse(entry.payload)
+  if (!change.success || change.data.op !== 'void') return order
+  const { item_id } = change.data
+  const items = order.items.map((item) => (item.id === item_id ? { ...item, voided_at: entry.at } : item))
+  return { ...order, items }
 }
 
 /**

@@ -139,10 +139,11 @@ export const createPrintingService = (
     order: BoardOrder,
     printer: Printer,
   ): readonly TicketLine[] | null => {
-    if (order.status === 'delivered') return null
-    const isGone = order.status === 'cancelled'
     const { items: known, is_copy: isCopy } = job
-    if (!known) return isGone ? null : job.lines
+    // One of an earlier version does not say what it is about: a person has seen it.
+    if (!known) return job.lines
+    if (order.status === 'delivered' && !isCopy) return null
+    const isGone = order.status === 'cancelled'
     const news = {
       added: order.items.filter(
         ({ id, voided_at }) => !isGone && voided_at === null && known.added.includes(id),

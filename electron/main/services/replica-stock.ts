@@ -2,10 +2,9 @@ import type { StockOf } from '@shared/domain/menu/stock'
 import { stockTaken, sumOf, type Taken } from '@shared/domain/order/stock-taken'
 import { optionGroupSchema, stockSchema } from '@shared/schemas/menu/menu'
 import { orderSchema, type Order } from '@shared/schemas/order/order'
-import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
-import { pendingOf, withPendingChanges } from './pending-changes'
+import { pendingOf, withPendingChanges, withVoided } from './pending-changes'
 import { valid } from './replica-rows'
 
 /** The kinds of entries that take from counted stock or give back. */
@@ -27,15 +26,6 @@ const optionProducts = (store: Store, generation: number): ((optionId: string) =
     )
     return products.get(optionId) ?? null
   }
-}
-
-const withVoided = (order: Order, entry: OutboxEntry): Order => {
-  if (entry.kind !== 'change_tab') return order
-  const change = tabChangeSchema.safeParse(entry.payload)
-  if (!change.success || change.data.op !== 'void') return order
-  const { item_id } = change.data
-  const items = order.items.map((item) => (item.id === item_id ? { ...item, voided_at: entry.at } : item))
-  return { ...order, items }
 }
 
 /** What a correction of a count takes from it: less than nothing where more was counted. */

@@ -1,4 +1,4 @@
-import { Alert } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwner } from '@shared/domain/access/ownership'
@@ -25,11 +25,10 @@ export const OwnProofDialog = ({ companyId, refusal, onProven, onClose }: OwnPro
   // An owner's right needs no second factor, a platform admin's may.
   const isPlatform = isSuperAdmin(access) && !isOwner(access, companyId)
   const platform = useReadPlatformSettingsQuery({}, { skip: !isPlatform })
-  if (platform.isLoading) return null
   const inVain = problemText(
     platform.data?.second_factor_required ? { ...refusal, code: 'second_factor_required' } : refusal,
   )
-  if (inVain !== null)
+  if (platform.isLoading || inVain !== null)
     return (
       <AskDialog
         title={t('proof.title')}
@@ -38,7 +37,11 @@ export const OwnProofDialog = ({ companyId, refusal, onProven, onClose }: OwnPro
         onClose={onClose}
         testId="own-proof"
       >
-        <Alert type="error" showIcon title={inVain} data-testid="own-proof-problem" />
+        {platform.isLoading ? (
+          <Skeleton active />
+        ) : (
+          <Alert type="error" showIcon title={inVain} data-testid="own-proof-problem" />
+        )}
       </AskDialog>
     )
   return (

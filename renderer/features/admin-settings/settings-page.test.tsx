@@ -48,6 +48,11 @@ it('asks before another tab is opened over unsaved changes, by a press and by th
     await waitFor(() => expect(screen.queryByTestId('confirm')).toBeNull())
     expect((await limit()).value).toBe('15')
   }
+  await user.click(screen.getByTestId('tab-orders'))
+  expect(screen.queryByTestId('confirm'), 'it is open').toBeNull()
+  fireEvent.keyDown(screen.getByTestId('tab-orders'), { key: 'ArrowRight' })
+  await user.click(await screen.findByTestId('confirm-no'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('tab-orders')))
   await user.click(screen.getByTestId('tab-hero'))
   await user.click(await screen.findByTestId('confirm-yes'))
   expect(await screen.findByTestId('hero-title')).toBeTruthy()

@@ -56,7 +56,7 @@ export const SettingsPage = () => {
         label={t('title')}
         tabs={PARTS.map((key) => ({ key, label: t(`parts.${key}`) }))}
         selected={part}
-        onSelect={(key) => askBeforeLeaving(() => setParams({ part: key }))}
+        onSelect={(key) => key !== part && askBeforeLeaving(() => setParams({ part: key }))}
       >
         {part === 'orders' && <OrdersPart companyId={company.id} />}
         {part === 'kitchen' && <KitchenPart companyId={company.id} />}

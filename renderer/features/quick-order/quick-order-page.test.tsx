@@ -533,7 +533,11 @@ describe('quick order by code', () => {
     fireEvent.keyDown(field, { key: 'F9' })
     expect(textOf('quick-outcome')).toContain('A017')
     expect(screen.queryByTestId('quick-send-problem')).toBeNull()
-    // An order that was begun and emptied is another matter.
+    // Another order that was begun is another matter: by a name, or by a line that is gone again.
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Bia')
+    await user.click(screen.getByTestId('quick-send'))
+    expect(textOf('quick-send-problem')).toBe('Adicione ao menos um item.')
+    await user.clear(screen.getByTestId('quick-responsible_name'))
     await user.type(field, 'H001{Enter}')
     await waitFor(() => expect(lines()).toHaveLength(1))
     await user.keyboard('{Delete}')

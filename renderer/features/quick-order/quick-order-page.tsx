@@ -109,7 +109,9 @@ const QuickOrder = ({ company }: { company: Company }) => {
 
   const sendKept = useStableCallback(() => {
     // A double tap or a held key sent the last order already: what became of it stays on the screen.
-    if (latest && lines.length === 0 && !history.isTouched) return
+    const { sent, checkout } = cart.cart
+    const isNamed = !sent && checkout.responsible_name !== ''
+    if (latest && lines.length === 0 && !history.isTouched && !isNamed) return
     const missing = sending.send()
     if (missing) focusField(form.current, missing)
   })

@@ -124,9 +124,10 @@ const dueInMs = <L extends DueLine>(
   line: L,
   sight: DueSight<L>,
 ): number | null => {
-  const { terminalId, now, upMs, addedAt, confirmedAt, isShown } = sight
+  const { terminalId, now, upMs, addedAt, confirmedAt, isShown, isMarked } = sight
   if (printer.kitchen === 'never') return null
   if (printer.kitchen === 'all') return 0
+  if (printer.kitchen === 'own' && order.items.some(({ id }) => isMarked(printer.id, id, 'added'))) return 0
   if (order.terminal_id !== terminalId && confirmedAt(order.id) === null) return null
   if (printer.kitchen === 'own') return 0
   if (isSeenByKitchen(order, [line.id], isShown)) return null

@@ -1,7 +1,7 @@
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
-import type { OutboxEntry } from '../../db/outbox-repository'
+import { isEndOfCall, type OutboxEntry } from '../../db/outbox-repository'
 import { isOrderOnPaper } from '../../printing/on-paper'
 import { fitting } from '../fitting'
 
@@ -25,10 +25,25 @@ const sizeOf = ({ payload }: PushEntry): number => JSON.stringify(payload).lengt
 const withPrinted = (store: Store, entry: OutboxEntry): OutboxEntry =>
   entry.kind === 'place_order' && isOrderOnPaper(store, entry.order_id) ? { ...entry, printed: true } : entry
 
+/**
+ * Those up to the end of a call that is about the same tab as one before it: the backend answers each for itself, and where
+ * it refuses a payment the end of a PIX must not give the bill back.
+ */
+const untilEndOfCall = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] => {
+  const seen = new Set<string>()
+  const place = entries.findIndex((entry) => {
+    const isSecond = isEndOfCall(entry) && seen.has(entry.order_id)
+    seen.add(entry.order_id)
+    return isSecond
+  })
+  return place === -1 ? entries : entries.slice(0, place)
+}
+
 /** The entries of an enrolment to send next. */
 export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] => {
   store.outbox.moveOvertaken(enrolmentId)
-  const batch = fitting(store.outbox.nextBatch(enrolmentId, limit), sizeOf, BATCH_CHARACTERS)
+  const next = untilEndOfCall(store.outbox.nextBatch(enrolmentId, limit))
+  const batch = fitting(next, sizeOf, BATCH_CHARACTERS)
   store.outbox.moveWaiting(enrolmentId, batch.at(-1)?.seq ?? 0)
   return batch.map((entry) => withPrinted(store, entry))
 }
