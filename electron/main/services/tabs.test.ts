@@ -190,6 +190,29 @@ describe('tabs on a terminal', () => {
     expect((await list()).tabs).toMatchObject([{ id: tab_id, table_number: '9' }])
   })
 
+  it('keep an order that the backend has put on another tab of their table, until a pull brings that one', async () => {
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const order = newOrder()
+    await restaurant.place(order)
+    const tab_id = randomUUID()
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
+    restaurant.server.call('place_order', { p_order: newOrder() })
+    restaurant.network.setOffline(false)
+    // The internet goes again between the push and the pull.
+    restaurant.network.rewrite((fn, text) => {
+      if (fn === 'terminal_push') restaurant.network.setOffline(true)
+      return text
+    })
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0 })
+    expect(await list()).toMatchObject({ tabs: [{ id: tab_id }], orders: [{ id: order.id, tab_id }] })
+    restaurant.network.heal()
+    await restaurant.time.elapse(70_000)
+    expect((await list()).orders.map((one) => one.tab_id)).toEqual([expect.any(String), expect.any(String)])
+    expect(await totals()).toContainEqual(expect.objectContaining({ lines_cents: 10_000 }))
+  })
+
   it('refused by the backend, wait for people with the reason and the table', async () => {
     const tab_id = await open()
     await restaurant.time.elapse(5_000)

@@ -1,5 +1,5 @@
 import { changeTab, joinedTo, type TabOutcome } from '@shared/domain/tab/tab'
-import { counts } from '@shared/domain/tab/tab-money'
+import { counts, tabNamed } from '@shared/domain/tab/tab-money'
 import type { TabChange, TabState } from '@shared/domain/tab/tab-types'
 import { orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
 import { tabChangeSchema, tabSchema, type TabRow } from '@shared/schemas/tab/tab'
@@ -24,6 +24,10 @@ const withTabId = (one: BoardOrder): TabBoardOrder => ({
   ...one,
   tab_id: one.tab_id ?? null,
 })
+
+/** The backend's answer to a placing may name a tab that no pull has brought: until then the order is on none. */
+const onKnownTab = (one: TabBoardOrder, tabs: TerminalTabs['tabs']): TabBoardOrder =>
+  one.tab_id === null || tabNamed(tabs, one.tab_id) ? one : { ...one, tab_id: null }
 
 /** Operators' names by id, read at the first use. */
 const namesOf = (store: Store, companyId: string): ((operatorId: string | null) => string | null) => {
@@ -77,7 +81,8 @@ const withEntries = (
     } else if (entry.kind === 'place_order') {
       const sync_state = entry.state === 'queued' ? 'queued' : 'sent'
       const own = known ? [] : order(store.localOrders.byId(entry.order_id), sync_state)
-      for (const one of own) orders.set(one.id, joinedTo({ tabs, orders: [] }, withTabId(one)))
+      for (const one of own)
+        orders.set(one.id, joinedTo({ tabs, orders: [] }, onKnownTab(withTabId(one), tabs)))
     } else {
       if (!known || namesUnknownLine(known, entry)) return false
       const changed = withTabId({ ...known, ...withPendingChanges(known, [entry]) })
