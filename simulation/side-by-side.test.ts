@@ -11,6 +11,14 @@ it('runs every seed in processes side by side', async () => {
   expect(progress.at(-1)).toBe('3 of 3 seeds')
 })
 
+it('names the seed that failed, not the first of its process', async () => {
+  const without = { ...options, seeds: 20, steps: 60, seedsAProcess: 10, without: 'idempotency-key' } as const
+  const { failure, lines } = await simulateSideBySide({ ...without, shrinks: false })
+  expect(lines.join('\n')).toContain(` failed=${failure}`)
+  const again = await simulateSideBySide({ ...without, shrinks: false, from: failure ?? 0, seeds: 1 })
+  expect(again.failure).toBe(failure)
+})
+
 it('stops where a process reports a failure, with what it printed', async () => {
   const result = await simulateSideBySide({ ...options, seeds: 40, workers: 1, steps: 0 })
   expect(result.failure).toBe(1)

@@ -15,9 +15,15 @@ interface SideBySideOptions extends Pick<
 }
 
 interface SideBySideResult {
-  /** The first seed of the process that found a failure; null where there is none. */
+  /** The seed that failed, or the first of a process that ended before it could name one; null where all passed. */
   readonly failure: number | null
   readonly lines: readonly string[]
+}
+
+/** The seed that a process reports, in the line that `simulate` begins its report with. */
+const seedNamedIn = (output: string): number | null => {
+  const seed = /^seeds=\d+ failed=(\d+)$/m.exec(output)?.[1]
+  return seed === undefined ? null : Number(seed)
 }
 
 /** Runs seeds in several processes, until one fails. */
@@ -44,7 +50,7 @@ export const simulateSideBySide = async (options: SideBySideOptions): Promise<Si
     )
     done += count
     if (code === 0) log(`${done} of ${seeds} seeds`)
-    else failed ??= { failure: first, lines: output.trimEnd().split('\n') }
+    else failed ??= { failure: seedNamedIn(output) ?? first, lines: output.trimEnd().split('\n') }
   })
   return failed ?? { failure: null, lines: [`seeds=${seeds} steps=${steps} failed=0`] }
 }
