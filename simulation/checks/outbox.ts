@@ -42,7 +42,10 @@ interface HeldEntry {
   readonly reason: string | null
 }
 
-/** What a terminal knows, as far as it shows tabs by that; equal texts are equal knowledge. Null while anything is refused. */
+/**
+ * What a terminal knows, as far as it shows tabs by that; equal texts are equal knowledge. Its author alone knows which tab
+ * the backend has put an order on. Null while anything is refused.
+ */
 export const readKnowledge = (folder: string): string | null => {
   const [{ knowledge } = { knowledge: null }] = readDisk<{ knowledge: string | null }>(
     folder,
@@ -51,7 +54,12 @@ export const readKnowledge = (folder: string): string | null => {
        (select (value ->> '$.cursor') || coalesce(value ->> '$.staging', '') || coalesce(value ->> '$.delta', '')
          || (value ->> '$.heard') from settings where key = 'replica_state')
        || ' ' || (select coalesce(group_concat(id), '') from (
-         select id from outbox where settled = 0 union select id from peer_entries order by id)) end as knowledge`,
+         select id from outbox where settled = 0 union select id from peer_entries order by id))
+       || ' ' || (select coalesce(group_concat(id), '') from (
+         select local_orders.id from local_orders
+         join outbox on order_id = local_orders.id and kind = 'place_order' and state = 'acknowledged' and settled = 0
+         join replica on tbl = 'tabs' and replica.id = local_orders.row ->> '$.tab_id' order by local_orders.id))
+       end as knowledge`,
   )
   return knowledge
 }

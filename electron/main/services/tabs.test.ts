@@ -213,6 +213,25 @@ describe('tabs on a terminal', () => {
     expect(await totals()).toContainEqual(expect.objectContaining({ lines_cents: 10_000 }))
   })
 
+  it('have their order for as long as an outage lasts', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    await restaurant.time.elapse(70_000)
+    const placed = Date.parse(restaurant.server.order(order.id)?.placed_at ?? '')
+    const almostADayAgo = new Date(placed - 24 * 3_600_000 + 200_000).toISOString()
+    restaurant.server.log('orders', order.id, {
+      ...restaurant.server.order(order.id),
+      placed_at: almostADayAgo,
+    })
+    await restaurant.time.elapse(70_000)
+    restaurant.network.setOffline(true)
+    const tab_id = randomUUID()
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
+    await restaurant.time.elapse(100_000)
+    expect(await list()).toMatchObject({ tabs: [{ id: tab_id }], orders: [{ id: order.id, tab_id }] })
+    expect(await totals()).toMatchObject([{ lines_cents: 5_000, rest_cents: 5_000 }])
+  })
+
   it('refused by the backend, wait for people with the reason and the table', async () => {
     const tab_id = await open()
     await restaurant.time.elapse(5_000)

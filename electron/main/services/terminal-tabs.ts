@@ -94,14 +94,24 @@ const withEntries = (
   return state()
 }
 
-/** Whether an order belongs to a tab in the replica, or is of the last day without a tab. */
+/** Orders that entries are about: an outage may be longer than the day for which an order without a tab is listed. */
+const ordersNamedIn = (entries: readonly OutboxEntry[]): ReadonlySet<unknown> =>
+  new Set(
+    entries.flatMap(({ order_id, payload }) => [
+      order_id,
+      ...(Array.isArray(payload.order_ids) ? payload.order_ids : []),
+    ]),
+  )
+
+/** Whether an order belongs to a tab in the replica, or has none and is of the last day or named in an entry. */
 const isNear = (
   row: Readonly<Record<string, unknown>>,
   tabIds: ReadonlySet<unknown>,
+  named: ReadonlySet<unknown>,
   nowMs: number,
 ): boolean =>
   tabIds.has(row.tab_id) ||
-  ((row.tab_id ?? null) === null && nowMs - Date.parse(String(row.placed_at)) < DAY_MS)
+  ((row.tab_id ?? null) === null && (named.has(row.id) || nowMs - Date.parse(String(row.placed_at)) < DAY_MS))
 
 const tabsIn = (store: Store, generation: number): TabRow[] =>
   valid(tabSchema, store.replica.rowsOf(generation, 'tabs'))
@@ -113,14 +123,16 @@ const tabsIn = (store: Store, generation: number): TabRow[] =>
 export const terminalTabs = (store: Store, companyId: string, nowMs: number): TerminalTabs | null => {
   const generation = generationFor(store, companyId)
   if (generation === null) return null
+  const pending = pendingOf(store, companyId)
   const tabs = tabsIn(store, generation)
   const tabIds = new Set<unknown>(tabs.map(({ id }) => id))
+  const named = ordersNamedIn(pending)
   const orders = store.replica
     .rowsOf(generation, 'orders')
-    .filter((row) => isNear(row, tabIds, nowMs))
+    .filter((row) => isNear(row, tabIds, named, nowMs))
     .flatMap((row) => order(row, 'sent'))
     .map(withTabId)
-  const state = withEntries(store, companyId, { tabs, orders }, pendingOf(store, companyId))
+  const state = withEntries(store, companyId, { tabs, orders }, pending)
   return { ...state, orders: state.orders.filter(({ status }) => status !== 'unconfirmed') }
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
@@ -203,8 +204,8 @@ describe('the switch screen', () => {
 })
 
 describe('choosing a PIN', () => {
-  const choose = async (terminal: TerminalAnswers, role = 'owner') => {
-    const answers: Answers = { ...signedIn, 'access.get': () => testAccess(role) }
+  const choose = async (terminal: TerminalAnswers, access = testAccess('owner')) => {
+    const answers: Answers = { ...signedIn, 'access.get': () => access }
     const opened = await open(terminal, { answers })
     await opened.user.click(screen.getByTestId('operators-set-pin'))
     const dialog = await screen.findByTestId('set-pin')
@@ -221,12 +222,13 @@ describe('choosing a PIN', () => {
 
   it('asks twice, refuses a weak one and one that differs', async () => {
     const asked: unknown[] = []
-    const { type, problem } = await choose({
+    const setPin: TerminalAnswers = {
       'operators.setPin': (input) => {
         asked.push(input)
         return testOperators([ana])
       },
-    })
+    }
+    const { type, problem } = await choose(setPin, testAccess('user_manager'))
     await type('1234')
     expect(problem()).toContain('fácil de adivinhar')
     await type('7391')
@@ -240,11 +242,12 @@ describe('choosing a PIN', () => {
   })
 
   it('says that a PIN is refused because its owner holds more rights', async () => {
-    const { type, problem } = await choose({
+    const setPin: TerminalAnswers = {
       'operators.setPin': () => {
         throw new GatewayError('forbidden', { reason: 'above_yours' })
       },
-    })
+    }
+    const { type, problem } = await choose(setPin, testAccess('user_manager'))
     await type('7391')
     await type('7391')
     await waitFor(() => expect(problem()).toContain('mais direitos do que você mesmo tem'))
@@ -267,7 +270,10 @@ describe('choosing a PIN', () => {
 
   it('offers nobody whose rights the user manager lacks', async () => {
     const manager = { ...ana, name: 'Dona Carmela', can_manage_company: true }
-    await choose({ 'operators.list': () => testOperators([manager, bruno, withoutPin]) }, 'user_manager')
+    await choose(
+      { 'operators.list': () => testOperators([manager, bruno, withoutPin]) },
+      testAccess('user_manager'),
+    )
     const offered = within(screen.getByTestId('set-pin-who')).getAllByRole('radio')
     expect(offered.map((one) => (one as HTMLInputElement).value)).toEqual([OWNER_ID, bruno.user_id])
   })
@@ -278,5 +284,11 @@ describe('choosing a PIN', () => {
     expect(dialog.textContent).toContain('Novo PIN (6 a 8 números)')
     await user.click(within(screen.getByTestId('set-pin-who')).getByText(bruno.name))
     expect(dialog.textContent).toContain('Novo PIN (4 a 8 números)')
+  })
+
+  it('asks an admin of the platform for six digits who is on no list yet', async () => {
+    const admin = { ...NO_ACCESS, is_admin: true }
+    const { dialog } = await choose({ 'operators.list': () => testOperators([bruno]) }, admin)
+    expect(dialog.textContent).toContain('Novo PIN (6 a 8 números)')
   })
 })

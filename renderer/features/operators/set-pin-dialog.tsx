@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '@shared/domain/access/permissions'
 import { mayChangeOperatorPin } from '@shared/domain/people/member-rules'
 import { PIN_MIN, PIN_MIN_APPROVER, pinWeakness } from '@shared/domain/terminal/pin'
 import type { OperatorList } from '@shared/contract/terminal/operator-methods'
@@ -29,7 +30,10 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
   const [problem, setProblem] = useState<Problem>(null)
   const [refusals, setRefusals] = useState(0)
   const chosenOne = list.operators.find(({ user_id }) => user_id === userId)
-  const leastDigits = chosenOne?.can_manage_company ? PIN_MIN_APPROVER : PIN_MIN
+  // Who administers the platform is nobody's staff, and on no list before the first PIN.
+  const isApprover =
+    chosenOne?.can_manage_company ?? (userId === ownId && can(access, 'canManageCompany', list.company_id))
+  const leastDigits = isApprover ? PIN_MIN_APPROVER : PIN_MIN
   const others = list.operators.filter(
     (operator) => operator.user_id !== ownId && mayChangeOperatorPin(access, list.company_id, operator),
   )

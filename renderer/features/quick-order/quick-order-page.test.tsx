@@ -8,6 +8,7 @@ import type { Operator } from '@shared/schemas/terminal/operators'
 import type { BoardOrder, NewOrder } from '@shared/schemas/order/order'
 import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
 import { mutable } from '@renderer/app/cart/carts-store'
+import { askBeforeLeaving } from '@renderer/app/office/leaving'
 // Loaded before the page asks for it.
 import '@renderer/app/payment/pay-dialog'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -498,6 +499,19 @@ describe('quick order by code', () => {
       },
     })
     await waitFor(() => expect(document.activeElement).toBe(opened.field))
+  })
+
+  it('keeps the note that is open as a key leaves the page, and stays with one that is too long', async () => {
+    const { note } = await openNote()
+    const leave = vi.fn()
+    fireEvent.change(note, { target: { value: 'x'.repeat(201) } })
+    askBeforeLeaving(leave)
+    expect(leave).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(note)
+    fireEvent.change(note, { target: { value: 'ALERGIA: glúten' } })
+    act(() => askBeforeLeaving(leave))
+    expect(leave).toHaveBeenCalledOnce()
+    expect(lines()[1]).toContain('ALERGIA: glúten')
   })
 
   it('keeps the note that is open as another line’s is opened', async () => {

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '@shared/domain/cart/cart'
+import { guardLeaving } from '@renderer/app/office/leaving'
 import type { CartHistory } from './use-cart-history'
 
 export interface NoteHandle {
@@ -31,6 +32,13 @@ export const useOpenNote = (history: CartHistory, toField: () => void): OpenNote
     flushSync(() => editor.current?.keep())
     return editor.current === null
   }, [])
+  // A key that leaves the page takes no focus from the editor.
+  useEffect(() => {
+    if (lineId === null) return
+    return guardLeaving((go) => {
+      if (keep()) go()
+    })
+  }, [lineId, keep])
   return {
     lineId,
     editor,
