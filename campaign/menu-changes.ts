@@ -23,8 +23,21 @@ export const workOnMenu = async (
   ) as { id: string; is_available: boolean }[]
   const one = random.pick(rows)
   if (kind === 'prices') {
+    const seen = await Promise.all(
+      (['products', 'combos'] as const).map(async (table) =>
+        must(
+          await client.from(table).select('id, expected:updated_at').eq('company_id', company.id),
+          'The prices',
+        ),
+      ),
+    )
     const change = { percent: random.below(41) - 20, round_to_cents: 5, field: 'price_cents' }
-    must(await client.rpc('change_prices', { p_company: company.id, p_change: change }), kind)
+    const { error } = await client.rpc('change_prices', {
+      p_company: company.id,
+      p_change: { ...change, rows: seen.flat() },
+    })
+    // Somebody else changed the menu since it was read: a person looks again, and this one leaves it.
+    if (error && error.message !== 'edit_conflict') throw new Error(`${kind} was refused: ${error.message}`)
     return
   }
   if (kind === 'add_item') {

@@ -33,7 +33,7 @@ export type ServerAppOptions = AuthRoutesOptions & {
 
 /** Bytes of a request that is no upload: a push of 50 entries is 1 MB at most. */
 const requestLimit = 2 * 1024 * 1024
-/** Bytes of a price list of 5,000 dishes with their texts in five languages, or of a company's backup. */
+/** Bytes of a price list of 5,000 dishes with their texts in five languages, of a company's backup, or of every price of a menu. */
 const importLimit = 8 * 1024 * 1024
 /** Bytes of a request about an account: names, addresses, passwords. Lite stores what metadata it is given. */
 const authRequestLimit = 64 * 1024
@@ -53,10 +53,9 @@ export const serverApp = (options: ServerAppOptions): Hono<ServerEnv> => {
   const limitCalls = limitRequests(requestLimit)
   const limitImports = limitRequests(importLimit)
   app.use('/rest/v1/*', limitReads, (context, next) =>
-    (/\/rpc\/(import_menu|import_company|start_branch)$/.test(context.req.path) ? limitImports : limitCalls)(
-      context,
-      next,
-    ),
+    (/\/rpc\/(import_menu|import_company|start_branch|change_prices)$/.test(context.req.path)
+      ? limitImports
+      : limitCalls)(context, next),
   )
   app.use('/rest/v1/*', networkTurns())
   app.use('/storage/v1/object/*', limitNames)

@@ -2697,7 +2697,7 @@ export type Database = {
         Args: { p_company: string; p_entry: string; p_proof?: string; p_subject: Json; p_user?: string }
         Returns: Json
       }
-      approve_company: { Args: { p_company: string }; Returns: Json }
+      approve_company: { Args: { p_company: string; p_shown: Json }; Returns: Json }
       available_hours_now:
         | {
             Args: { '': Database['public']['Tables']['combos']['Row'] }
@@ -2720,7 +2720,10 @@ export type Database = {
         Returns: Json
       }
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
-      change_own_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
+      change_own_reservation: {
+        Args: { p_company: string; p_expected?: string; p_reservation: Json }
+        Returns: Json
+      }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_products: { Args: { p_company: string; p_rows: Json }; Returns: Json }
       change_stock: { Args: { p_company: string; p_movement: Json; p_product: string }; Returns: Json }
@@ -2763,7 +2766,10 @@ export type Database = {
       erase_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       export_company: { Args: { p_company: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
-      import_company: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
+      import_company: {
+        Args: { p_company: string; p_data: Json; p_expected?: string; p_preview?: string }
+        Returns: Json
+      }
       import_menu: {
         Args: { p_company: string; p_groups?: Json; p_list?: Json; p_rows: Json }
         Returns: Json
@@ -2853,7 +2859,7 @@ export type Database = {
       read_stock_movements: { Args: { p_company: string; p_product: string }; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_tabs: { Args: { p_company: string }; Returns: Json }
-      refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
+      refuse_company: { Args: { p_company: string; p_reason: string; p_shown: Json }; Returns: Json }
       register_company: { Args: { p_company: Json }; Returns: Json }
       remove_category: { Args: { p_category: string; p_company: string; p_target: string }; Returns: Json }
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json }
@@ -2879,6 +2885,7 @@ export type Database = {
         Returns: Json
       }
       set_operator_pin: { Args: { p_company: string; p_pin: Json; p_user: string }; Returns: Json }
+      set_platform_rights: { Args: { p_change: Json; p_user: string }; Returns: Json }
       set_reservation_status: {
         Args: { p_company: string; p_expected?: string; p_reservation: string; p_status: string }
         Returns: Json

@@ -19,11 +19,11 @@ export const createReservations = (parts: BackendParts): Handlers<typeof reserva
       { p_company: company_id, p_reservation: reservation },
       requestedSchema,
     ),
-  'reservations.change': ({ company_id, reservation }) =>
+  'reservations.change': ({ company_id, reservation, updated_at }) =>
     callFunction(
       parts,
       'change_own_reservation',
-      { p_company: company_id, p_reservation: reservation },
+      { p_company: company_id, p_reservation: reservation, p_expected: updated_at },
       changedSchema,
     ),
   'reservations.cancel': ({ company_id, reservation_id }) =>

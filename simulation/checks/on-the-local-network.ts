@@ -30,6 +30,20 @@ const tabsAt = async (machine: Machine): Promise<string> => {
     .join('; ')
 }
 
+/** What is sold out at a terminal, and how many are left of what is counted. */
+const dishesAt = async (machine: Machine): Promise<string> => {
+  const { items } = await machine.terminal().value('menu.get', { company_id: COMPANY_ID })
+  return items
+    .flatMap(({ code, is_available, remaining }) =>
+      is_available && remaining === undefined ? [] : [`${code} ${remaining ?? 'sold out'}`],
+    )
+    .sort()
+    .join()
+}
+
+/** The screens that terminals of the same knowledge have alike. */
+const SCREENS = [tabsAt, dishesAt] as const
+
 /**
  * What a terminal has queued, every other one holds that it reaches, directly or through a third one: that is what a kitchen
  * cooks from while there is no internet. Machines that the others may not know any more are left out.
@@ -85,12 +99,16 @@ export const createNetworkChecks = (
     })
   }
 
-  /** Two machines that know the same show the same tabs, whichever of them did what. */
-  const tabProblems = async (author: Machine, viewer: Machine): Promise<string[]> => {
+  /** Two machines that know the same show the same tabs and dishes, whichever of them did what. */
+  const screenProblems = async (author: Machine, viewer: Machine): Promise<string[]> => {
     const [known, same] = [author, viewer].map((machine) => readKnowledge(machine.disk()))
     if (known === null || known !== same) return []
-    const [theirs, own] = await Promise.all([author, viewer].map(tabsAt))
-    return theirs === own ? [] : [`${viewer.name}: shows ${own}, where ${author.name} shows ${theirs}`]
+    const problems: string[] = []
+    for (const shownAt of SCREENS) {
+      const [theirs, own] = await Promise.all([author, viewer].map(shownAt))
+      if (theirs !== own) problems.push(`${viewer.name}: shows ${own}, where ${author.name} shows ${theirs}`)
+    }
+    return problems
   }
 
   /** In turn, as the other checks: each time at one machine. */
@@ -103,7 +121,7 @@ export const createNetworkChecks = (
       (author) => author !== viewer && !facts.strangers.has(author.name) && isReached(author, viewer),
     )
     const problems = authors.flatMap((author) => problemsOf(author, viewer))
-    for (const author of authors) problems.push(...(await tabProblems(author, viewer)))
+    for (const author of authors) problems.push(...(await screenProblems(author, viewer)))
     return problems
   }
 }

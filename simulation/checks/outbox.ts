@@ -58,7 +58,9 @@ export const readKnowledge = (folder: string): string | null => {
        || ' ' || (select coalesce(group_concat(id), '') from (
          select local_orders.id from local_orders
          join outbox on order_id = local_orders.id and kind = 'place_order' and state = 'acknowledged' and settled = 0
-         join replica on tbl = 'tabs' and replica.id = local_orders.row ->> '$.tab_id' order by local_orders.id))
+         where local_orders.row ->> '$.tab_id' in (select id from replica where tbl = 'tabs'
+           union all select order_id from outbox where kind = 'change_tab'
+           union all select order_id from peer_entries where kind = 'change_tab') order by local_orders.id))
        end as knowledge`,
   )
   return knowledge

@@ -1382,6 +1382,38 @@ end $$;
 create trigger end_sessions_of_dismissed after update or delete on public.user_companies
   for each row execute function app.end_sessions_of_dismissed();
 
+-- Gives and takes what a super admin switched of a person's rights everywhere: {"roles": {role: boolean}, "permissions": {permission:
+-- boolean}, "funcionario_adiciona"?: boolean}. The rest stays as others left it since the page was read.
+create function app.set_platform_rights(p_user uuid, p_change jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare part text;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  perform app.required(p_user, 'user');
+  perform app.object_of(p_change, 'change');
+  foreach part in array '{roles,permissions}'::text[] loop
+    perform app.flag_of(app.object_of(p_change -> part, part), r, part || '.') from jsonb_object_keys(p_change -> part) r;
+  end loop;
+  if not exists (select from auth.users u where u.id = p_user) then perform app.fail('not_found', '{"entity": "person"}'); end if;
+  if p_change ? 'funcionario_adiciona' then
+    update public.profiles p set funcionario_adiciona = app.flag_of(p_change, 'funcionario_adiciona') where p.id = p_user;
+  end if;
+  delete from public.user_roles r where r.user_id = p_user and p_change -> 'roles' -> r.role = 'false';
+  delete from public.admin_permissions a where a.user_id = p_user and p_change -> 'permissions' -> a.permission_type = 'false';
+  begin
+    insert into public.user_roles (user_id, role)
+    select p_user, e.key from jsonb_each(p_change -> 'roles') e where e.value = 'true'
+    on conflict (user_id, role) do nothing;
+    insert into public.admin_permissions as a (user_id, permission_type)
+    select p_user, e.key from jsonb_each(p_change -> 'permissions') e where e.value = 'true'
+    on conflict (user_id, permission_type) do update set granted = true where not a.granted;
+  exception when check_violation then
+    perform app.invalid('change');
+  end;
+  return '{}'::jsonb;
+end $$;
+
 -- 06-registration.sql
 
 -- Anybody signed in registers a company and owns it (spec §3 'Company').
@@ -1781,8 +1813,14 @@ begin
   return was <> p_available;
 end $$;
 
--- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero. `field` is the price or the promotion;
--- products without a promotion get none. {"ids"?: [], "category_id"?, "percent"?, "cents"?, "round_to_cents", "field"}
+-- How many prices one step changes: those of the largest menu, as in shared/contract/menu/menu-tool-methods.ts.
+create function app.most_changed_prices() returns int
+language sql immutable set search_path = '' as $$ select 25000 $$;
+
+-- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero, all or nothing, each row over the version
+-- it was previewed with: where some are newer or gone, edit_conflict {rows, gone} has them as they are, and nothing is written. So a
+-- change that is sent again changes nothing twice. `field` is the price or the promotion; products without a promotion get none.
+-- {"rows": [{"id", "expected"}] of products and combos, "percent"?, "cents"?, "round_to_cents", "field"}
 create function app.change_prices(p_company uuid, p_change jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1790,8 +1828,10 @@ declare
   cents bigint;
   step bigint;
   field text;
-  category uuid;
-  chosen uuid[];
+  ids uuid[];
+  versions timestamptz[];
+  newer jsonb;
+  gone jsonb;
   changed int := 0;
   part int;
   tbl text;
@@ -1800,7 +1840,6 @@ begin
   perform app.object_of(p_change, 'change');
   field := app.one_of(p_change, 'field', '{price_cents,promotion_price_cents}');
   step := app.int_of(p_change, 'round_to_cents', 1, 10000);
-  category := app.uuid_of(p_change, 'category_id', false);
   if coalesce(jsonb_typeof(p_change -> 'percent'), 'null') <> 'null' then
     if jsonb_typeof(p_change -> 'percent') <> 'number' then perform app.invalid('percent'); end if;
     percent := (p_change ->> 'percent')::numeric;
@@ -1808,23 +1847,36 @@ begin
   end if;
   if coalesce(jsonb_typeof(p_change -> 'cents'), 'null') <> 'null' then cents := app.int_of(p_change, 'cents', -10000000, 10000000); end if;
   if (percent is null) = (cents is null) then perform app.invalid('percent'); end if;
-  if coalesce(jsonb_typeof(p_change -> 'ids'), 'null') <> 'null' then
-    perform app.array_of(p_change -> 'ids', 'ids', 1, 5000);
-    if exists (select from jsonb_array_elements(p_change -> 'ids') e where jsonb_typeof(e) <> 'string' or not app.is_uuid(e #>> '{}')) then
-      perform app.invalid('ids');
-    end if;
-    chosen := array(select (e #>> '{}')::uuid from jsonb_array_elements(p_change -> 'ids') e);
+  perform app.array_of(p_change -> 'rows', 'rows', 1, app.most_changed_prices());
+  select array_agg(app.uuid_of(e, 'id')), array_agg(app.time_of(e, 'expected')) into ids, versions from jsonb_array_elements(p_change -> 'rows') e;
+  if (select count(distinct i) from unnest(ids) i) <> cardinality(ids) then perform app.invalid('rows'); end if;
+
+  perform from public.products p where p.company_id = p_company and p.id = any (ids) order by p.id for no key update;
+  perform from public.combos c where c.company_id = p_company and c.id = any (ids) order by c.id for no key update;
+  select jsonb_agg(jsonb_build_object('id', m.id, 'updated_at', m.updated_at, 'price_cents', m.price_cents,
+      'promotion_price_cents', m.promotion_price_cents) order by m.id) filter (where m.id is not null),
+    jsonb_agg(r.id) filter (where m.id is null)
+  into newer, gone
+  from unnest(ids, versions) r(id, expected)
+  left join (
+    select p.id, p.updated_at, p.price_cents, p.promotion_price_cents from public.products p where p.company_id = p_company
+    union all select c.id, c.updated_at, c.price_cents, c.promotion_price_cents from public.combos c where c.company_id = p_company
+  ) m on m.id = r.id
+  where m.id is null or m.updated_at <> r.expected;
+  if newer is not null or gone is not null then
+    perform app.fail('edit_conflict', jsonb_build_object('rows', coalesce(newer, '[]'), 'gone', coalesce(gone, '[]')));
   end if;
+
   foreach tbl in array array['products', 'combos'] loop
     execute format($q$
       update public.%1$I t set %2$I = n.price
       from (
         select x.id, greatest(0, least(10000000, (floor((x.%2$I * (1 + coalesce($1, 0) / 100.0) + coalesce($2, 0)) / $3 + 0.5) * $3)))::int as price
         from public.%1$I x
-        where x.company_id = $4 and x.%2$I is not null and ($5::uuid is null or x.category_id = $5) and ($6::uuid[] is null or x.id = any ($6))
+        where x.company_id = $4 and x.%2$I is not null and x.id = any ($5)
       ) n
       where t.id = n.id and t.company_id = $4 and t.%2$I is distinct from n.price$q$, tbl, field)
-      using percent, cents, step, p_company, category, chosen;
+      using percent, cents, step, p_company, ids;
     get diagnostics part = row_count;
     changed := changed + part;
   end loop;
@@ -4166,7 +4218,8 @@ begin
 end $$;
 
 -- A menu from a list: rows by code, new ones added, known ones changed, nothing else touched, all or nothing. Categories and
--- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
+-- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written. The answer
+-- names the company's last import that changed anything: the pictures that follow belong to it.
 -- A row: {"code", "name", "category", "price_cents", "is_new"?, "description"?, "subcategory"?, "promotion_price_cents"?, "is_available"?,
 -- "stock"?, "available_hours"?, "promotion_hours"?, "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out
 -- stays as it is; `stock` begins the count of a new product, and says nothing of others.
@@ -4280,10 +4333,16 @@ begin
   perform app.check_row_quota(t, p_company) from unnest('{categories,subcategories,option_groups,products}'::text[]) t;
   perform app.end_import();
 
-  delete from app.menu_imports i where i.company_id = p_company;
-  insert into app.menu_imports (company_id, added, changed, categories, subcategories, option_groups)
-  values (p_company, held.added, held.changed, held.categories, held.subcategories, held.option_groups)
-  returning id into held.id;
+  -- One that changes nothing, such as the last one sent again, leaves that one to be undone.
+  if held.changed = '[]' and cardinality(held.added || held.categories || held.subcategories || held.option_groups) = 0 then
+    select i.id into held.id from app.menu_imports i where i.company_id = p_company;
+  end if;
+  if held.id is null then
+    delete from app.menu_imports i where i.company_id = p_company;
+    insert into app.menu_imports (company_id, added, changed, categories, subcategories, option_groups)
+    values (p_company, held.added, held.changed, held.categories, held.subcategories, held.option_groups)
+    returning id into held.id;
+  end if;
   if p_list is not null then perform app.remember_menu_list(p_company, p_list); end if;
   counts := jsonb_build_object('added', cardinality(held.added), 'changed', jsonb_array_length(held.changed),
     'categories_added', cardinality(held.categories));
@@ -7439,10 +7498,12 @@ begin
   return r;
 end $$;
 
--- A customer changes their own reservation. Another day, time or number of people needs the company's answer anew.
-create function app.change_own_reservation(p_company uuid, p_reservation jsonb) returns jsonb
+-- A customer changes their own reservation. Another day, time or number of people needs the company's answer anew. What changed after
+-- the version p_expected, on another of their devices or by the company, is refused with what stands now.
+create function app.change_own_reservation(p_company uuid, p_reservation jsonb, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  seen timestamptz := case when p_expected is not null then app.time_of(jsonb_build_object('expected', p_expected), 'expected') end;
   wanted public.reservations := app.reservation_of(p_reservation);
   r public.reservations := app.own_open_reservation(p_company, wanted.id);
   is_moved boolean := (wanted.date, wanted.time, wanted.people) is distinct from (r.date, r.time, r.people);
@@ -7453,6 +7514,7 @@ begin
   if not is_moved and (wanted.name, wanted.phone, wanted.observations) is not distinct from (r.name, r.phone, r.observations) then
     return jsonb_build_object('reservation', to_jsonb(r), 'changed', false);
   end if;
+  if r.updated_at <> seen then perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(r))); end if;
   if is_moved then
     refusal := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
     if refusal is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', refusal)); end if;
@@ -9563,8 +9625,9 @@ create function app.is_picture_lost(p_company uuid, p_place text) returns boolea
 language sql stable set search_path = '' as $$ select p_place is not null and not app.has_picture(p_company, p_place) $$;
 
 -- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
--- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, its decisions on companies and their deletions, for
--- super admins. A change whose former picture's file is gone has `lost_picture`.
+-- "before"? (`at` of the last), "before_id"?, "unapproved"? (sales at unknown prices alone, which nobody approved yet)}. Without a
+-- company, the platform's own, its decisions on companies and their deletions, for super admins. A change whose former picture's file is
+-- gone has `lost_picture`.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9579,6 +9642,7 @@ declare
   ends timestamptz;
   before timestamptz;
   before_id uuid;
+  unapproved boolean;
   answer jsonb;
 begin
   perform app.require_person();
@@ -9594,6 +9658,7 @@ begin
   if coalesce(jsonb_typeof(p_filter -> 'to'), 'null') <> 'null' then last_day := app.date_of(p_filter, 'to'); end if;
   if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
   before_id := app.uuid_of(p_filter, 'before_id', false);
+  unapproved := coalesce(jsonb_typeof(p_filter -> 'unapproved'), 'null') <> 'null' and app.flag_of(p_filter, 'unapproved');
   starts := coalesce((app.day_bounds(p_company, first_day, first_day)).starts, first_day::timestamptz);
   ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
   -- The optional conditions are decided before the plan is made: each question has an index of its own.
@@ -9611,6 +9676,10 @@ begin
     || case when starts is not null then ' and a.at >= $6' else '' end
     || case when ends is not null then ' and a.at < $7' else '' end
     || case when before is not null then ' and a.at <= $8 and (a.at < $8 or a.id > $9)' else '' end
+    -- Each entry by its own event: what the order got later waits as well.
+    || case when unapproved then ' and a.action = ''price_unknown'' and not exists (select from public.approvals v
+      where v.id = (a.details ->> ''event_id'')::uuid and v.company_id = a.company_id and v.action = ''price''
+        and v.subject_id::text = a.row_id)' else '' end
     || ' order by a.at desc, a.id limit 50) p'
   into answer using p_company, wanted_person, wanted_whom, wanted_action, wanted_table, starts, ends, before,
     coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid), wanted_row::text;
@@ -9816,12 +9885,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- A company's menu and pages become those of the file, all or nothing, except for the PIX key, which stays; `keeps_pix_key` says that the
--- file has another. A preview rolls everything back.
-create function app.import_company(p_company uuid, p_data jsonb, p_preview boolean) returns jsonb
+-- file has another. A preview rolls everything back and returns the `revision` of what it compared the file with: an import with
+-- p_expected is refused where that is no longer so, or it would undo what nobody saw.
+create function app.import_company(p_company uuid, p_data jsonb, p_preview boolean, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   tables jsonb;
   counts jsonb;
+  revision text;
 begin
   perform app.require_right('manage', p_company);
   perform from public.companies c where c.id = p_company for update;
@@ -9830,6 +9901,9 @@ begin
   perform app.check_own_backup(p_company, p_data -> 'tables');
   -- No change of the key comes between reading it and writing it.
   perform pg_advisory_xact_lock(hashtextextended('pix_key ' || p_company, 0));
+  -- Each change of these rows takes a version and a mark of it, which waits for the company's lock: what is read here stays so.
+  select md5(string_agg(md5(app.backup_rows(p_company, t)::text), '' order by t)) into revision from unnest(app.backup_tables()) t;
+  if revision <> p_expected then perform app.fail('edit_conflict', '{"entity": "company"}'); end if;
   tables := app.with_present_pix_key(p_company, p_data -> 'tables');
   begin
     perform app.begin_import();
@@ -9840,7 +9914,7 @@ begin
   exception when sqlstate 'CB001' then
     null;
   end;
-  return jsonb_build_object('tables', counts, 'keeps_pix_key',
+  return jsonb_build_object('tables', counts, 'revision', revision, 'keeps_pix_key',
     p_data #>> '{tables,contact_settings,0,pix_key}' is distinct from tables #>> '{contact_settings,0,pix_key}');
 end $$;
 
@@ -10916,30 +10990,44 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('company', to_jsonb(p_company), 'changed', false)
 $$;
 
+-- What is decided about is the company as it was shown, {"name", "slug", "refused_at"}: one that was renamed, refused or asks again since
+-- is refused with what stands now. Changes of anything else, such as its hours, are no reason.
+create function app.require_shown(p_company public.companies, p_shown jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare refused_at timestamptz := case when p_shown ->> 'refused_at' is not null then app.time_of(p_shown, 'refused_at') end;
+begin
+  if (coalesce(p_company.nome_fantasia, p_company.name), p_company.slug, p_company.refused_at)
+    is distinct from (p_shown ->> 'name', p_shown ->> 'slug', refused_at) then
+    perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(p_company)));
+  end if;
+end $$;
+
 -- A company that was renamed since is approved anew.
-create function app.approve_company(p_company uuid) returns jsonb
+create function app.approve_company(p_company uuid, p_shown jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   company public.companies := app.company_to_decide(p_company);
-  was_renamed boolean;
 begin
-  delete from app.renamed_companies r where r.company_id = p_company;
-  was_renamed := found;
-  if company.approved_at is not null then
-    return case when was_renamed then app.decided(p_company, 'approved', null) else app.unchanged(company) end;
+  perform app.object_of(p_shown, 'shown');
+  if company.approved_at is not null and not exists (select from app.renamed_companies r where r.company_id = p_company) then
+    return app.unchanged(company);
   end if;
-  update public.companies c set approved_at = now(), refused_at = null where c.id = p_company;
+  perform app.require_shown(company, p_shown);
+  delete from app.renamed_companies r where r.company_id = p_company;
+  update public.companies c set approved_at = now(), refused_at = null where c.id = p_company and c.approved_at is null;
   return app.decided(p_company, 'approved', null);
 end $$;
 
 -- The reason is what the company's managers read. An approved company is suspended, not refused.
-create function app.refuse_company(p_company uuid, p_reason text) returns jsonb
+create function app.refuse_company(p_company uuid, p_reason text, p_shown jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
   company public.companies := app.company_to_decide(p_company);
 begin
+  perform app.object_of(p_shown, 'shown');
   if company.approved_at is not null or company.refused_at is not null then return app.unchanged(company); end if;
+  perform app.require_shown(company, p_shown);
   update public.companies c set refused_at = now() where c.id = p_company;
   return app.decided(p_company, 'refused', reason);
 end $$;
@@ -11310,11 +11398,11 @@ $$;
 create function public.register_company(p_company jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.register_company(p_company) $$;
 
-create function public.approve_company(p_company text) returns jsonb
-language sql set search_path = '' as $$ select app.approve_company(app.uuid_arg(p_company, 'company')) $$;
+create function public.approve_company(p_company text, p_shown jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.approve_company(app.uuid_arg(p_company, 'company'), p_shown) $$;
 
-create function public.refuse_company(p_company text, p_reason text) returns jsonb
-language sql set search_path = '' as $$ select app.refuse_company(app.uuid_arg(p_company, 'company'), p_reason) $$;
+create function public.refuse_company(p_company text, p_reason text, p_shown jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.refuse_company(app.uuid_arg(p_company, 'company'), p_reason, p_shown) $$;
 
 create function public.request_approval(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.request_approval(app.uuid_arg(p_company, 'company')) $$;
@@ -11382,6 +11470,9 @@ language sql set search_path = '' as $$
   select app.demote_member(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
 $$;
 
+create function public.set_platform_rights(p_user text, p_change jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.set_platform_rights(app.uuid_arg(p_user, 'user'), p_change) $$;
+
 create function public.terminal_operators(p_terminal text, p_token text, p_protocol text default '1') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_operators(app.uuid_arg(p_terminal, 'terminal'), p_token))
@@ -11430,8 +11521,8 @@ $$;
 create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
 
-create function public.change_own_reservation(p_company text, p_reservation jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.change_own_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
+create function public.change_own_reservation(p_company text, p_reservation jsonb, p_expected text default null) returns jsonb
+language sql set search_path = '' as $$ select app.change_own_reservation(app.uuid_arg(p_company, 'company'), p_reservation, p_expected) $$;
 
 create function public.cancel_own_reservation(p_company text, p_reservation text) returns jsonb
 language sql set search_path = '' as $$
@@ -11514,11 +11605,11 @@ language sql set search_path = '' as $$ select app.log_export(app.uuid_arg(p_com
 create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
-create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
+create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false', p_expected text default null) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '60s' as $$
 begin
   if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
-  return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
+  return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true', p_expected);
 end $$;
 
 create function public.start_branch(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
@@ -11691,18 +11782,18 @@ grant execute on function
   public.terminal_push(text, text, jsonb, text, jsonb), public.terminal_heartbeat(text, text, jsonb, text),
   public.terminal_adopt(text, text, text, text, jsonb, jsonb, text, jsonb),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
-  public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
+  public.approve_company(text, jsonb), public.refuse_company(text, text, jsonb), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
   public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
   public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.company_cities(),
   public.list_managed_companies(jsonb), public.list_my_companies(jsonb),
   public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
-  public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
+  public.demote_member(text, text), public.set_platform_rights(text, jsonb), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
   public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
-  public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
+  public.change_own_reservation(text, jsonb, text), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
   public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
@@ -11710,7 +11801,7 @@ grant execute on function
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
-  public.import_company(text, jsonb, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
+  public.import_company(text, jsonb, text, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
   public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
@@ -11742,15 +11833,16 @@ grant execute on function
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
   app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb, jsonb), app.register_company(jsonb),
-  app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
+  app.approve_company(uuid, jsonb), app.refuse_company(uuid, text, jsonb), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
   app.list_companies(jsonb), app.company_categories(), app.company_cities(), app.list_managed_companies(jsonb), app.list_my_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
+  app.set_platform_rights(uuid, jsonb),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
-  app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
+  app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb, text), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.is_picture_lost(uuid, text), app.lost_groups(uuid, jsonb), app.bring_stock_back(uuid, jsonb, timestamptz),
@@ -11758,7 +11850,7 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
-  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean),
+  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean, text),
   app.start_branch(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),
   app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),

@@ -307,3 +307,35 @@ begin
 end $$;
 create trigger end_sessions_of_dismissed after update or delete on public.user_companies
   for each row execute function app.end_sessions_of_dismissed();
+
+-- Gives and takes what a super admin switched of a person's rights everywhere: {"roles": {role: boolean}, "permissions": {permission:
+-- boolean}, "funcionario_adiciona"?: boolean}. The rest stays as others left it since the page was read.
+create function app.set_platform_rights(p_user uuid, p_change jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare part text;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  perform app.required(p_user, 'user');
+  perform app.object_of(p_change, 'change');
+  foreach part in array '{roles,permissions}'::text[] loop
+    perform app.flag_of(app.object_of(p_change -> part, part), r, part || '.') from jsonb_object_keys(p_change -> part) r;
+  end loop;
+  if not exists (select from auth.users u where u.id = p_user) then perform app.fail('not_found', '{"entity": "person"}'); end if;
+  if p_change ? 'funcionario_adiciona' then
+    update public.profiles p set funcionario_adiciona = app.flag_of(p_change, 'funcionario_adiciona') where p.id = p_user;
+  end if;
+  delete from public.user_roles r where r.user_id = p_user and p_change -> 'roles' -> r.role = 'false';
+  delete from public.admin_permissions a where a.user_id = p_user and p_change -> 'permissions' -> a.permission_type = 'false';
+  begin
+    insert into public.user_roles (user_id, role)
+    select p_user, e.key from jsonb_each(p_change -> 'roles') e where e.value = 'true'
+    on conflict (user_id, role) do nothing;
+    insert into public.admin_permissions as a (user_id, permission_type)
+    select p_user, e.key from jsonb_each(p_change -> 'permissions') e where e.value = 'true'
+    on conflict (user_id, permission_type) do update set granted = true where not a.granted;
+  exception when check_violation then
+    perform app.invalid('change');
+  end;
+  return '{}'::jsonb;
+end $$;

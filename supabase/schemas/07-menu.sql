@@ -280,8 +280,14 @@ begin
   return was <> p_available;
 end $$;
 
--- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero. `field` is the price or the promotion;
--- products without a promotion get none. {"ids"?: [], "category_id"?, "percent"?, "cents"?, "round_to_cents", "field"}
+-- How many prices one step changes: those of the largest menu, as in shared/contract/menu/menu-tool-methods.ts.
+create function app.most_changed_prices() returns int
+language sql immutable set search_path = '' as $$ select 25000 $$;
+
+-- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero, all or nothing, each row over the version
+-- it was previewed with: where some are newer or gone, edit_conflict {rows, gone} has them as they are, and nothing is written. So a
+-- change that is sent again changes nothing twice. `field` is the price or the promotion; products without a promotion get none.
+-- {"rows": [{"id", "expected"}] of products and combos, "percent"?, "cents"?, "round_to_cents", "field"}
 create function app.change_prices(p_company uuid, p_change jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -289,8 +295,10 @@ declare
   cents bigint;
   step bigint;
   field text;
-  category uuid;
-  chosen uuid[];
+  ids uuid[];
+  versions timestamptz[];
+  newer jsonb;
+  gone jsonb;
   changed int := 0;
   part int;
   tbl text;
@@ -299,7 +307,6 @@ begin
   perform app.object_of(p_change, 'change');
   field := app.one_of(p_change, 'field', '{price_cents,promotion_price_cents}');
   step := app.int_of(p_change, 'round_to_cents', 1, 10000);
-  category := app.uuid_of(p_change, 'category_id', false);
   if coalesce(jsonb_typeof(p_change -> 'percent'), 'null') <> 'null' then
     if jsonb_typeof(p_change -> 'percent') <> 'number' then perform app.invalid('percent'); end if;
     percent := (p_change ->> 'percent')::numeric;
@@ -307,23 +314,36 @@ begin
   end if;
   if coalesce(jsonb_typeof(p_change -> 'cents'), 'null') <> 'null' then cents := app.int_of(p_change, 'cents', -10000000, 10000000); end if;
   if (percent is null) = (cents is null) then perform app.invalid('percent'); end if;
-  if coalesce(jsonb_typeof(p_change -> 'ids'), 'null') <> 'null' then
-    perform app.array_of(p_change -> 'ids', 'ids', 1, 5000);
-    if exists (select from jsonb_array_elements(p_change -> 'ids') e where jsonb_typeof(e) <> 'string' or not app.is_uuid(e #>> '{}')) then
-      perform app.invalid('ids');
-    end if;
-    chosen := array(select (e #>> '{}')::uuid from jsonb_array_elements(p_change -> 'ids') e);
+  perform app.array_of(p_change -> 'rows', 'rows', 1, app.most_changed_prices());
+  select array_agg(app.uuid_of(e, 'id')), array_agg(app.time_of(e, 'expected')) into ids, versions from jsonb_array_elements(p_change -> 'rows') e;
+  if (select count(distinct i) from unnest(ids) i) <> cardinality(ids) then perform app.invalid('rows'); end if;
+
+  perform from public.products p where p.company_id = p_company and p.id = any (ids) order by p.id for no key update;
+  perform from public.combos c where c.company_id = p_company and c.id = any (ids) order by c.id for no key update;
+  select jsonb_agg(jsonb_build_object('id', m.id, 'updated_at', m.updated_at, 'price_cents', m.price_cents,
+      'promotion_price_cents', m.promotion_price_cents) order by m.id) filter (where m.id is not null),
+    jsonb_agg(r.id) filter (where m.id is null)
+  into newer, gone
+  from unnest(ids, versions) r(id, expected)
+  left join (
+    select p.id, p.updated_at, p.price_cents, p.promotion_price_cents from public.products p where p.company_id = p_company
+    union all select c.id, c.updated_at, c.price_cents, c.promotion_price_cents from public.combos c where c.company_id = p_company
+  ) m on m.id = r.id
+  where m.id is null or m.updated_at <> r.expected;
+  if newer is not null or gone is not null then
+    perform app.fail('edit_conflict', jsonb_build_object('rows', coalesce(newer, '[]'), 'gone', coalesce(gone, '[]')));
   end if;
+
   foreach tbl in array array['products', 'combos'] loop
     execute format($q$
       update public.%1$I t set %2$I = n.price
       from (
         select x.id, greatest(0, least(10000000, (floor((x.%2$I * (1 + coalesce($1, 0) / 100.0) + coalesce($2, 0)) / $3 + 0.5) * $3)))::int as price
         from public.%1$I x
-        where x.company_id = $4 and x.%2$I is not null and ($5::uuid is null or x.category_id = $5) and ($6::uuid[] is null or x.id = any ($6))
+        where x.company_id = $4 and x.%2$I is not null and x.id = any ($5)
       ) n
       where t.id = n.id and t.company_id = $4 and t.%2$I is distinct from n.price$q$, tbl, field)
-      using percent, cents, step, p_company, category, chosen;
+      using percent, cents, step, p_company, ids;
     get diagnostics part = row_count;
     changed := changed + part;
   end loop;

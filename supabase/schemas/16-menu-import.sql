@@ -165,7 +165,8 @@ begin
 end $$;
 
 -- A menu from a list: rows by code, new ones added, known ones changed, nothing else touched, all or nothing. Categories and
--- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
+-- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written. The answer
+-- names the company's last import that changed anything: the pictures that follow belong to it.
 -- A row: {"code", "name", "category", "price_cents", "is_new"?, "description"?, "subcategory"?, "promotion_price_cents"?, "is_available"?,
 -- "stock"?, "available_hours"?, "promotion_hours"?, "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out
 -- stays as it is; `stock` begins the count of a new product, and says nothing of others.
@@ -279,10 +280,16 @@ begin
   perform app.check_row_quota(t, p_company) from unnest('{categories,subcategories,option_groups,products}'::text[]) t;
   perform app.end_import();
 
-  delete from app.menu_imports i where i.company_id = p_company;
-  insert into app.menu_imports (company_id, added, changed, categories, subcategories, option_groups)
-  values (p_company, held.added, held.changed, held.categories, held.subcategories, held.option_groups)
-  returning id into held.id;
+  -- One that changes nothing, such as the last one sent again, leaves that one to be undone.
+  if held.changed = '[]' and cardinality(held.added || held.categories || held.subcategories || held.option_groups) = 0 then
+    select i.id into held.id from app.menu_imports i where i.company_id = p_company;
+  end if;
+  if held.id is null then
+    delete from app.menu_imports i where i.company_id = p_company;
+    insert into app.menu_imports (company_id, added, changed, categories, subcategories, option_groups)
+    values (p_company, held.added, held.changed, held.categories, held.subcategories, held.option_groups)
+    returning id into held.id;
+  end if;
   if p_list is not null then perform app.remember_menu_list(p_company, p_list); end if;
   counts := jsonb_build_object('added', cardinality(held.added), 'changed', jsonb_array_length(held.changed),
     'categories_added', cardinality(held.categories));

@@ -254,10 +254,12 @@ begin
   return r;
 end $$;
 
--- A customer changes their own reservation. Another day, time or number of people needs the company's answer anew.
-create function app.change_own_reservation(p_company uuid, p_reservation jsonb) returns jsonb
+-- A customer changes their own reservation. Another day, time or number of people needs the company's answer anew. What changed after
+-- the version p_expected, on another of their devices or by the company, is refused with what stands now.
+create function app.change_own_reservation(p_company uuid, p_reservation jsonb, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  seen timestamptz := case when p_expected is not null then app.time_of(jsonb_build_object('expected', p_expected), 'expected') end;
   wanted public.reservations := app.reservation_of(p_reservation);
   r public.reservations := app.own_open_reservation(p_company, wanted.id);
   is_moved boolean := (wanted.date, wanted.time, wanted.people) is distinct from (r.date, r.time, r.people);
@@ -268,6 +270,7 @@ begin
   if not is_moved and (wanted.name, wanted.phone, wanted.observations) is not distinct from (r.name, r.phone, r.observations) then
     return jsonb_build_object('reservation', to_jsonb(r), 'changed', false);
   end if;
+  if r.updated_at <> seen then perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(r))); end if;
   if is_moved then
     refusal := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
     if refusal is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', refusal)); end if;

@@ -128,8 +128,9 @@ create function app.is_picture_lost(p_company uuid, p_place text) returns boolea
 language sql stable set search_path = '' as $$ select p_place is not null and not app.has_picture(p_company, p_place) $$;
 
 -- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
--- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, its decisions on companies and their deletions, for
--- super admins. A change whose former picture's file is gone has `lost_picture`.
+-- "before"? (`at` of the last), "before_id"?, "unapproved"? (sales at unknown prices alone, which nobody approved yet)}. Without a
+-- company, the platform's own, its decisions on companies and their deletions, for super admins. A change whose former picture's file is
+-- gone has `lost_picture`.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -144,6 +145,7 @@ declare
   ends timestamptz;
   before timestamptz;
   before_id uuid;
+  unapproved boolean;
   answer jsonb;
 begin
   perform app.require_person();
@@ -159,6 +161,7 @@ begin
   if coalesce(jsonb_typeof(p_filter -> 'to'), 'null') <> 'null' then last_day := app.date_of(p_filter, 'to'); end if;
   if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
   before_id := app.uuid_of(p_filter, 'before_id', false);
+  unapproved := coalesce(jsonb_typeof(p_filter -> 'unapproved'), 'null') <> 'null' and app.flag_of(p_filter, 'unapproved');
   starts := coalesce((app.day_bounds(p_company, first_day, first_day)).starts, first_day::timestamptz);
   ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
   -- The optional conditions are decided before the plan is made: each question has an index of its own.
@@ -176,6 +179,10 @@ begin
     || case when starts is not null then ' and a.at >= $6' else '' end
     || case when ends is not null then ' and a.at < $7' else '' end
     || case when before is not null then ' and a.at <= $8 and (a.at < $8 or a.id > $9)' else '' end
+    -- Each entry by its own event: what the order got later waits as well.
+    || case when unapproved then ' and a.action = ''price_unknown'' and not exists (select from public.approvals v
+      where v.id = (a.details ->> ''event_id'')::uuid and v.company_id = a.company_id and v.action = ''price''
+        and v.subject_id::text = a.row_id)' else '' end
     || ' order by a.at desc, a.id limit 50) p'
   into answer using p_company, wanted_person, wanted_whom, wanted_action, wanted_table, starts, ends, before,
     coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid), wanted_row::text;
@@ -381,12 +388,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- A company's menu and pages become those of the file, all or nothing, except for the PIX key, which stays; `keeps_pix_key` says that the
--- file has another. A preview rolls everything back.
-create function app.import_company(p_company uuid, p_data jsonb, p_preview boolean) returns jsonb
+-- file has another. A preview rolls everything back and returns the `revision` of what it compared the file with: an import with
+-- p_expected is refused where that is no longer so, or it would undo what nobody saw.
+create function app.import_company(p_company uuid, p_data jsonb, p_preview boolean, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   tables jsonb;
   counts jsonb;
+  revision text;
 begin
   perform app.require_right('manage', p_company);
   perform from public.companies c where c.id = p_company for update;
@@ -395,6 +404,9 @@ begin
   perform app.check_own_backup(p_company, p_data -> 'tables');
   -- No change of the key comes between reading it and writing it.
   perform pg_advisory_xact_lock(hashtextextended('pix_key ' || p_company, 0));
+  -- Each change of these rows takes a version and a mark of it, which waits for the company's lock: what is read here stays so.
+  select md5(string_agg(md5(app.backup_rows(p_company, t)::text), '' order by t)) into revision from unnest(app.backup_tables()) t;
+  if revision <> p_expected then perform app.fail('edit_conflict', '{"entity": "company"}'); end if;
   tables := app.with_present_pix_key(p_company, p_data -> 'tables');
   begin
     perform app.begin_import();
@@ -405,7 +417,7 @@ begin
   exception when sqlstate 'CB001' then
     null;
   end;
-  return jsonb_build_object('tables', counts, 'keeps_pix_key',
+  return jsonb_build_object('tables', counts, 'revision', revision, 'keeps_pix_key',
     p_data #>> '{tables,contact_settings,0,pix_key}' is distinct from tables #>> '{contact_settings,0,pix_key}');
 end $$;
 

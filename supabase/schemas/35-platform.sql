@@ -33,30 +33,44 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('company', to_jsonb(p_company), 'changed', false)
 $$;
 
+-- What is decided about is the company as it was shown, {"name", "slug", "refused_at"}: one that was renamed, refused or asks again since
+-- is refused with what stands now. Changes of anything else, such as its hours, are no reason.
+create function app.require_shown(p_company public.companies, p_shown jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare refused_at timestamptz := case when p_shown ->> 'refused_at' is not null then app.time_of(p_shown, 'refused_at') end;
+begin
+  if (coalesce(p_company.nome_fantasia, p_company.name), p_company.slug, p_company.refused_at)
+    is distinct from (p_shown ->> 'name', p_shown ->> 'slug', refused_at) then
+    perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(p_company)));
+  end if;
+end $$;
+
 -- A company that was renamed since is approved anew.
-create function app.approve_company(p_company uuid) returns jsonb
+create function app.approve_company(p_company uuid, p_shown jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   company public.companies := app.company_to_decide(p_company);
-  was_renamed boolean;
 begin
-  delete from app.renamed_companies r where r.company_id = p_company;
-  was_renamed := found;
-  if company.approved_at is not null then
-    return case when was_renamed then app.decided(p_company, 'approved', null) else app.unchanged(company) end;
+  perform app.object_of(p_shown, 'shown');
+  if company.approved_at is not null and not exists (select from app.renamed_companies r where r.company_id = p_company) then
+    return app.unchanged(company);
   end if;
-  update public.companies c set approved_at = now(), refused_at = null where c.id = p_company;
+  perform app.require_shown(company, p_shown);
+  delete from app.renamed_companies r where r.company_id = p_company;
+  update public.companies c set approved_at = now(), refused_at = null where c.id = p_company and c.approved_at is null;
   return app.decided(p_company, 'approved', null);
 end $$;
 
 -- The reason is what the company's managers read. An approved company is suspended, not refused.
-create function app.refuse_company(p_company uuid, p_reason text) returns jsonb
+create function app.refuse_company(p_company uuid, p_reason text, p_shown jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
   company public.companies := app.company_to_decide(p_company);
 begin
+  perform app.object_of(p_shown, 'shown');
   if company.approved_at is not null or company.refused_at is not null then return app.unchanged(company); end if;
+  perform app.require_shown(company, p_shown);
   update public.companies c set refused_at = now() where c.id = p_company;
   return app.decided(p_company, 'refused', reason);
 end $$;

@@ -167,11 +167,11 @@ $$;
 create function public.register_company(p_company jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.register_company(p_company) $$;
 
-create function public.approve_company(p_company text) returns jsonb
-language sql set search_path = '' as $$ select app.approve_company(app.uuid_arg(p_company, 'company')) $$;
+create function public.approve_company(p_company text, p_shown jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.approve_company(app.uuid_arg(p_company, 'company'), p_shown) $$;
 
-create function public.refuse_company(p_company text, p_reason text) returns jsonb
-language sql set search_path = '' as $$ select app.refuse_company(app.uuid_arg(p_company, 'company'), p_reason) $$;
+create function public.refuse_company(p_company text, p_reason text, p_shown jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.refuse_company(app.uuid_arg(p_company, 'company'), p_reason, p_shown) $$;
 
 create function public.request_approval(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.request_approval(app.uuid_arg(p_company, 'company')) $$;
@@ -239,6 +239,9 @@ language sql set search_path = '' as $$
   select app.demote_member(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
 $$;
 
+create function public.set_platform_rights(p_user text, p_change jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.set_platform_rights(app.uuid_arg(p_user, 'user'), p_change) $$;
+
 create function public.terminal_operators(p_terminal text, p_token text, p_protocol text default '1') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_operators(app.uuid_arg(p_terminal, 'terminal'), p_token))
@@ -287,8 +290,8 @@ $$;
 create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
 
-create function public.change_own_reservation(p_company text, p_reservation jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.change_own_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
+create function public.change_own_reservation(p_company text, p_reservation jsonb, p_expected text default null) returns jsonb
+language sql set search_path = '' as $$ select app.change_own_reservation(app.uuid_arg(p_company, 'company'), p_reservation, p_expected) $$;
 
 create function public.cancel_own_reservation(p_company text, p_reservation text) returns jsonb
 language sql set search_path = '' as $$
@@ -371,11 +374,11 @@ language sql set search_path = '' as $$ select app.log_export(app.uuid_arg(p_com
 create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
-create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
+create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false', p_expected text default null) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '60s' as $$
 begin
   if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
-  return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
+  return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true', p_expected);
 end $$;
 
 create function public.start_branch(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
@@ -548,18 +551,18 @@ grant execute on function
   public.terminal_push(text, text, jsonb, text, jsonb), public.terminal_heartbeat(text, text, jsonb, text),
   public.terminal_adopt(text, text, text, text, jsonb, jsonb, text, jsonb),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
-  public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
+  public.approve_company(text, jsonb), public.refuse_company(text, text, jsonb), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
   public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
   public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.company_cities(),
   public.list_managed_companies(jsonb), public.list_my_companies(jsonb),
   public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
-  public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
+  public.demote_member(text, text), public.set_platform_rights(text, jsonb), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
   public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
-  public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
+  public.change_own_reservation(text, jsonb, text), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
   public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
@@ -567,7 +570,7 @@ grant execute on function
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
-  public.import_company(text, jsonb, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
+  public.import_company(text, jsonb, text, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
   public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
@@ -599,15 +602,16 @@ grant execute on function
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
   app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb, jsonb), app.register_company(jsonb),
-  app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
+  app.approve_company(uuid, jsonb), app.refuse_company(uuid, text, jsonb), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
   app.list_companies(jsonb), app.company_categories(), app.company_cities(), app.list_managed_companies(jsonb), app.list_my_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
+  app.set_platform_rights(uuid, jsonb),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
-  app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
+  app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb, text), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.is_picture_lost(uuid, text), app.lost_groups(uuid, jsonb), app.bring_stock_back(uuid, jsonb, timestamptz),
@@ -615,7 +619,7 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
-  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean),
+  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean, text),
   app.start_branch(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),
   app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),

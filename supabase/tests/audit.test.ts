@@ -19,6 +19,7 @@ import {
   openCompany,
   orderOf,
   refusalOf,
+  versionsOf,
   type Company,
 } from './support/company'
 import { addWorld, type World } from './support/grown-company'
@@ -234,12 +235,16 @@ describe('the audit', () => {
   it('has an action of its own for prices changed by those who approve nothing', async () => {
     const raise = (client: SupabaseClient, price_cents: number) =>
       client.from('products').update({ price_cents }).eq('id', company.plain).select('id').single()
-    const change = { field: 'price_cents', percent: 10, round_to_cents: 10 }
+    const raiseAll = async (client: SupabaseClient) => {
+      const rows = await versionsOf(backend, company.id)
+      const p_change = { field: 'price_cents', percent: 10, round_to_cents: 10, rows }
+      answerOf(await client.rpc('change_prices', { p_company: company.id, p_change }))
+    }
     answerOf(await raise(owner, 1100))
-    answerOf(await owner.rpc('change_prices', { p_company: company.id, p_change: change }))
+    await raiseAll(owner)
     answerOf(await raise(waiter, 100))
     answerOf(await waiter.from('products').update({ description: 'Com alho' }).eq('id', company.plain))
-    answerOf(await waiter.rpc('change_prices', { p_company: company.id, p_change: change }))
+    await raiseAll(waiter)
     const entries = (await read({ action: 'prices_changed' })).reverse()
     expect(entries.map(({ user_id }) => user_id)).toEqual(Array(entries.length).fill(personId('funcionario')))
     expect(entries[0]).toMatchObject({

@@ -25,6 +25,7 @@ interface Backup {
 }
 interface Counts {
   tables: Record<string, { added: number; changed: number; removed: number }>
+  revision: string
 }
 
 describeOnOneDatabase('A company’s backup', ({ postgres }) => {
@@ -93,6 +94,32 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
     expect(sum(await imported(backup))).toEqual(nothing)
     expect(await version()).toEqual(before)
     expect((await exported()).tables).toEqual(backup.tables)
+  })
+
+  it('is not imported over what somebody changed since its preview', async () => {
+    const backup = await exported()
+    await backend.sql('update public.products set price_cents = 1 where id = $1', [company.plain])
+    const { revision } = await imported(backup, true)
+    const over = (p_expected: string) =>
+      dono.rpc('import_company', { p_company: company.id, p_data: backup, p_expected })
+    const price = async () =>
+      (await backend.sql('select price_cents from public.products where id = $1', [company.plain]))[0]
+        ?.price_cents
+    // A colleague corrects it, and adds to a page.
+    const later = [
+      `update public.products set price_cents = 2 where id = '${company.plain}'`,
+      `insert into public.dining_tables (company_id, name, x) values ('${company.id}', '3', 4)`,
+      `delete from public.opening_hours where company_id = '${company.id}' and weekday = 1`,
+    ]
+    let seen = revision
+    for (const change of later) {
+      await backend.sql(change)
+      expect(await refusalOf(over(seen))).toEqual({ code: 'edit_conflict', details: { entity: 'company' } })
+      expect(await price()).toBe(2)
+      ;({ revision: seen } = await imported(backup, true))
+    }
+    expect(await answerOf<Counts>(over(seen))).toMatchObject({ revision: seen })
+    expect(await price()).toBe(1000)
   })
 
   it('brings back what was changed, removed and added meanwhile', async () => {

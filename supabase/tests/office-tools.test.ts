@@ -3,6 +3,7 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
 import {
@@ -13,6 +14,7 @@ import {
   openCompany,
   orderOf,
   refusalOf as refusal,
+  versionsOf,
   type Company,
   type Person,
 } from './support/company'
@@ -72,22 +74,25 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
   })
 
   it('changes prices together: a percentage, rounded half up to a step; promotions only where there are any', async () => {
-    const change = (p_change: object, who: Person = 'dono') =>
-      as(who).rpc('change_prices', { p_company: company.id, p_change })
+    const change = async (by: object, who: Person = 'dono', ids: string[] | null = null) => {
+      const seen = await versionsOf(backend, company.id)
+      const rows = seen.filter(({ id }) => ids?.includes(id) ?? true)
+      return as(who).rpc('change_prices', { p_company: company.id, p_change: { ...by, rows } })
+    }
     await answerOf(change({ percent: 7, round_to_cents: 10, field: 'price_cents' }))
     expect((await prices())[company.plain]).toEqual({ price_cents: 1_070, promotion_price_cents: null })
     expect((await prices())[company.combo]).toMatchObject({ price_cents: 3_210 })
     await answerOf(
-      change({
-        cents: -50,
-        round_to_cents: 1,
-        field: 'promotion_price_cents',
-        ids: [company.promoted, company.plain],
-      }),
+      change({ cents: -50, round_to_cents: 1, field: 'promotion_price_cents' }, 'dono', [
+        company.promoted,
+        company.plain,
+      ]),
     )
     expect((await prices())[company.promoted]).toMatchObject({ promotion_price_cents: 1_950 })
     expect((await prices())[company.plain]).toMatchObject({ promotion_price_cents: null })
-    await answerOf(change({ cents: -999_999, round_to_cents: 1, field: 'price_cents', ids: [company.plain] }))
+    await answerOf(
+      change({ cents: -999_999, round_to_cents: 1, field: 'price_cents' }, 'dono', [company.plain]),
+    )
     expect((await prices())[company.plain]).toMatchObject({ price_cents: 0 })
     expect(
       (await refusalOf(change({ percent: 1, cents: 1, round_to_cents: 1, field: 'price_cents' }))).code,
@@ -95,6 +100,70 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect(
       (await refusalOf(change({ percent: 1, round_to_cents: 1, field: 'price_cents' }, 'cozinha'))).code,
     ).toBe('forbidden')
+  })
+
+  it('changes prices once, as they were previewed: nothing where one is newer or gone', async () => {
+    const change = (rows: unknown, who: Person = 'dono') =>
+      as(who).rpc('change_prices', {
+        p_company: company.id,
+        p_change: { percent: 10, round_to_cents: 10, field: 'price_cents', rows },
+      })
+    const seen = await versionsOf(backend, company.id)
+    const both = await Promise.all([change(seen), change(seen, 'super')])
+    expect(both.flatMap(({ error }) => (error ? [error.message] : []))).toEqual(['edit_conflict'])
+    expect(both.flatMap(({ data }) => (data ? [data as unknown] : []))).toEqual([{ changed: 4 }])
+    const once = await prices()
+    expect(once[company.plain]).toMatchObject({ price_cents: 1_100 })
+    const again = await refusalOf(change(seen))
+    expect(again.code, 'sent again, since the answer was lost').toBe('edit_conflict')
+    expect(again.details).toMatchObject({ gone: [] })
+    expect(again.details.rows).toHaveLength(4)
+    expect(again.details.rows).toContainEqual(
+      expect.objectContaining({ id: company.combo, price_cents: 3_300, promotion_price_cents: null }),
+    )
+
+    const fresh = await versionsOf(backend, company.id)
+    await backend.sql('delete from public.products where id = $1', [company.soldOut])
+    await backend.sql('update public.combos set price_cents = 9 where id = $1', [company.combo])
+    const refused = await refusalOf(change(fresh))
+    expect(refused).toMatchObject({
+      code: 'edit_conflict',
+      details: { rows: [{ id: company.combo, price_cents: 9 }], gone: [company.soldOut] },
+    })
+    const { [company.soldOut]: _gone, ...left } = once
+    expect(await prices()).toEqual({ ...left, [company.combo]: { ...once[company.combo], price_cents: 9 } })
+
+    const strange = await openCompany(backend)
+    const theirs = (await versionsOf(backend, strange.id)).filter(({ id }) => id === strange.plain)
+    expect((await refusalOf(change(theirs))).details).toEqual({ rows: [], gone: [strange.plain] })
+  })
+
+  it('changes at most the prices of the largest menu, and refuses rows that are none', async () => {
+    const most = ROW_QUOTAS.products + ROW_QUOTAS.combos
+    expect(await backend.sql('select app.most_changed_prices() as n')).toEqual([{ n: most }])
+    const [one] = await versionsOf(backend, company.id)
+    const many = Array.from({ length: most + 1 }, () => one)
+    for (const rows of [
+      undefined,
+      null,
+      {},
+      [],
+      ['x'],
+      many,
+      [one, one],
+      [{ id: one?.id }],
+      [{ ...one, id: 'x' }],
+    ])
+      expect(
+        (
+          await refusalOf(
+            as('dono').rpc('change_prices', {
+              p_company: company.id,
+              p_change: { percent: 10, round_to_cents: 10, field: 'price_cents', rows },
+            }),
+          )
+        ).code,
+      ).toBe('invalid_input')
   })
 
   const row = (code: string, more: object = {}) => ({
@@ -446,6 +515,29 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       [company.id],
     )
     expect(left).toEqual([{ code: 'N1' }, { code: 'OWN1' }])
+  })
+
+  it('is taken back after the same list was sent again, which changes nothing and leaves the import', async () => {
+    const before = await wholeMenu()
+    const first = await answerOf<ImportAnswer>(importMenu([row('N1'), row('N2')]))
+    const again = await answerOf<ImportAnswer>(importMenu([row('N1'), row('N2')]))
+    expect(again).toEqual({ ...first, added: 0, unchanged: 2, categories_added: 0 })
+    expect(await lastImport()).toMatchObject({ id: first.import_id, added: 2, obstacle: null })
+    const pictures = [{ code: 'N1', path: `${company.id}/one.webp` }]
+    await answerOf(
+      as('dono').rpc('add_import_pictures', {
+        p_company: company.id,
+        p_import: again.import_id,
+        p_pictures: pictures,
+      }),
+    )
+    expect(await answerOf(undoImport(first.import_id))).toMatchObject({ removed: 2, restored: 0 })
+    expect(await wholeMenu()).toEqual(before)
+    // Without an import before it, its pictures have one of its own.
+    const known = { code: 'A001', name: 'Arroz', category: 'Pratos', price_cents: 1_000 }
+    const nothing = await answerOf<ImportAnswer>(importMenu([known]))
+    expect(nothing).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    expect(await lastImport()).toMatchObject({ id: nothing.import_id })
   })
 
   it.each([

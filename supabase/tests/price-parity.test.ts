@@ -13,7 +13,6 @@ import {
   previewPrices,
   type PriceChange,
   type PriceField,
-  type PriceScope,
 } from '@shared/domain/menu/price-change'
 import { answerOf, clientOf, openCompany, type Company } from './support/company'
 
@@ -22,6 +21,7 @@ interface Item {
   readonly category_id: string | null
   readonly price_cents: number
   readonly promotion_price_cents: number | null
+  readonly updated_at: string
 }
 
 describeOnOneDatabase('What the preview of prices says is what the backend does', ({ postgres }) => {
@@ -45,8 +45,8 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
 
   const menu = async (): Promise<Item[]> =>
     (await backend.sql(
-      `select id, category_id, price_cents, promotion_price_cents from public.products where company_id = $1
-       union all select id, category_id, price_cents, promotion_price_cents from public.combos where company_id = $1
+      `select id, category_id, price_cents, promotion_price_cents, updated_at::text from public.products where company_id = $1
+       union all select id, category_id, price_cents, promotion_price_cents, updated_at::text from public.combos where company_id = $1
        order by id`,
       [company.id],
     )) as unknown as Item[]
@@ -64,18 +64,21 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
         )
         .join('\n'),
     )
-  const change = async (field: PriceField, scope: PriceScope, by: PriceChange): Promise<number> =>
-    answerOf<{ changed: number }>(
-      await owner.rpc('change_prices', { p_company: company.id, p_change: { field, ...scope, ...by } }),
+  const change = async (field: PriceField, items: readonly Item[], by: PriceChange): Promise<number> => {
+    if (items.length === 0) return 0
+    const rows = items.map(({ id, updated_at }) => ({ id, expected: updated_at }))
+    return answerOf<{ changed: number }>(
+      await owner.rpc('change_prices', { p_company: company.id, p_change: { field, ...by, rows } }),
     ).changed
+  }
+  const pricesOf = (items: readonly Item[]) => items.map(({ updated_at: _version, ...item }) => item)
 
   it('for every case of the table, prices and promotions alike', async () => {
     const items = await menu()
     for (const [from, by, to] of PRICE_CASES) {
       await setPrices(items.map((item) => ({ ...item, price_cents: from, promotion_price_cents: from })))
-      const scope = { category_id: null, ids: null }
-      await change('price_cents', scope, by)
-      await change('promotion_price_cents', scope, by)
+      await change('price_cents', await menu(), by)
+      await change('promotion_price_cents', await menu(), by)
       const [first, ...rest] = await menu()
       expect([from, by, first?.price_cents, first?.promotion_price_cents]).toEqual([from, by, to, to])
       expect(rest.every(({ price_cents }) => price_cents === to)).toBe(true)
@@ -126,9 +129,14 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
           const before = await menu()
           const foreseen = previewPrices(before, field, scope, by)
           const expected = new Map(foreseen.map(({ item, to }) => [item.id, to]))
-          expect(await change(field, scope, by)).toBe(foreseen.length)
-          expect(await menu()).toEqual(
-            before.map((item) => ({ ...item, [field]: expected.get(item.id) ?? item[field] })),
+          const inScope = before.filter(
+            ({ id, category_id }) =>
+              (scope.ids?.includes(id) ?? true) &&
+              (scope.category_id === null || category_id === scope.category_id),
+          )
+          expect(await change(field, inScope, by)).toBe(foreseen.length)
+          expect(pricesOf(await menu())).toEqual(
+            pricesOf(before).map((item) => ({ ...item, [field]: expected.get(item.id) ?? item[field] })),
           )
         },
       ),

@@ -33,6 +33,11 @@ const BODIES = new Map(
 /** Called on pages that load the texts of staff too: the terminal's join, the account and the office. */
 const WITH_STAFF_TEXTS = ['claim_terminal_code', 'erase_my_account', 'delete_company']
 
+/** Codes that the page says in words of its own, with what the answer shows. */
+const IN_OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
+  change_own_reservation: ['edit_conflict'],
+}
+
 /** Functions for everybody, for any account, for members, and for those whose own row it is. */
 const isForGuests = (name: string): boolean => {
   const need = FUNCTION_NEEDS[name]
@@ -55,7 +60,8 @@ const codesOf = (name: string, seen = new Set<string>()): readonly string[] => {
 it.each(Object.keys(FUNCTION_NEEDS).filter(isForGuests))(
   'every code that %s raises has a text on the pages of guests',
   (name) => {
-    expect(codesOf(name).filter((code) => !(code in guestTexts))).toEqual([])
+    const own = IN_OWN_WORDS[name] ?? []
+    expect(codesOf(name).filter((code) => !(code in guestTexts) && !own.includes(code))).toEqual([])
   },
 )
 

@@ -211,6 +211,31 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
     const changed = async (form: unknown) =>
       answerOf<{ reservation: Record<string, unknown>; changed: boolean }>(await change(form))
 
+    it('are not moved back by a page of before: what stands now is shown instead', async () => {
+      const form = formOf()
+      const { reservation: seen } = await ask(form, await who('cliente'))
+      const changeFrom = async (over: object, expected: unknown) =>
+        (await who('cliente')).rpc('change_own_reservation', {
+          p_company: company.id,
+          p_reservation: { ...form, ...over },
+          p_expected: expected,
+        })
+      // On another device.
+      answerOf(await changeFrom({ people: '12' }, seen.updated_at))
+      const refusal = refusalOf(await changeFrom({ observations: 'Janela' }, seen.updated_at))
+      expect(refusal).toMatchObject({
+        code: 'edit_conflict',
+        details: { current: { id: seen.id, people: '12', observations: form.observations } },
+      })
+      expect(refusalOf(await changeFrom({ people: '3' }, 'ontem')).details).toEqual({ field: 'expected' })
+      // Again, as a retry has it: it stands already.
+      expect(
+        answerOf<{ changed: boolean }>(await changeFrom({ people: '12' }, seen.updated_at)).changed,
+      ).toBe(false)
+      const { current } = refusal.details as { current: { updated_at: string } }
+      answerOf(await changeFrom({ people: '12', observations: 'Janela' }, current.updated_at))
+    })
+
     it('are changed by them: another time is answered anew, another wish is not', async () => {
       const form = formOf()
       await ask(form, await who('cliente'))

@@ -196,7 +196,9 @@ describe('terminal_push', () => {
       const [sale, ...others] = await list()
       expect(others).toEqual([])
       expect(sale).toMatchObject({ number: 'A001', terminal: 'Balcão', total_cents: 0 })
-      const approval = { company_id: company.id, order_id: sale?.order_id ?? '', total_cents: 0 }
+      if (!sale) throw new Error('no sale waits')
+      const { event_id, order_id } = sale
+      const approval = { company_id: company.id, event_id, order_id, total_cents: 0 }
       const waiter = await gatewayOf(backend, 'funcionario@comanda.test')
       expect((await refusedAt(ask(waiter, 'unknownPrices.approve', approval))).code).toBe('forbidden')
       await ask(manager, 'unknownPrices.approve', approval)
@@ -207,6 +209,51 @@ describe('terminal_push', () => {
           company.id,
         ]),
       ).toEqual([{ action: 'price', approved_by: personId('dono'), method: 'session' }])
+    })
+
+    it('waits as often as the order got it: what is added after a look or after an approval is not approved', async () => {
+      const terminal = await enrol(backend, company, 'A')
+      const order = orderOf([lineOf(company.plain, 0)], { number: 'A001' })
+      const add = (seq: number, cents: number) =>
+        push(backend, terminal, [
+          entryOf(seq, 'append_order_items', { order_id: order.id, items: [lineOf(company.plain, cents)] }),
+        ])
+      const manager = await gatewayOf(backend, 'dono@comanda.test')
+      const list = async () => (await ask(manager, 'unknownPrices.list', { company_id: company.id })).sales
+      const approve = async ({ event_id, order_id, total_cents }: Awaited<ReturnType<typeof list>>[number]) =>
+        ask(manager, 'unknownPrices.approve', { company_id: company.id, event_id, order_id, total_cents })
+      const totals = async () => (await list()).map(({ total_cents }) => total_cents)
+
+      await push(backend, terminal, [entryOf(1, 'place_order', order)])
+      const [seen] = await list()
+      if (!seen) throw new Error('no sale waits')
+      await add(2, 1)
+      await approve(seen)
+      expect(await totals()).toEqual([1])
+      await Promise.all((await list()).map(approve))
+      expect(await totals()).toEqual([])
+      await add(3, 2)
+      expect(await totals()).toEqual([2])
+    })
+
+    it('waits behind any number that are approved', async () => {
+      const soldAt = await seller()
+      await soldAt(0)
+      await backend.sql(
+        `insert into public.audit_log (company_id, tbl, row_id, label, action, details, at)
+         select company_id, tbl, row_id, label, action, details || jsonb_build_object('event_id', gen_random_uuid()), at + n * interval '1 s'
+         from public.audit_log, generate_series(1, 60) n where company_id = $1 and action = 'price_unknown'`,
+        [company.id],
+      )
+      await backend.sql(
+        `insert into public.approvals (id, company_id, action, subject_id, amount, reason, method)
+         select (details ->> 'event_id')::uuid, company_id, 'price', row_id::uuid, 0, '', 'session' from public.audit_log
+         where company_id = $1 and action = 'price_unknown' order by at desc limit 60`,
+        [company.id],
+      )
+      const manager = await gatewayOf(backend, 'dono@comanda.test')
+      const { sales } = await ask(manager, 'unknownPrices.list', { company_id: company.id })
+      expect(sales).toMatchObject([{ number: 'A001', total_cents: 0 }])
     })
 
     it('is lawful at what the menu had in the last 7 days: changed, or with a product that is gone', async () => {

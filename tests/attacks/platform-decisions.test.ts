@@ -266,24 +266,34 @@ describeOnOneDatabase("the platform's decisions about a company", ({ postgres })
     expect(refusal(await founder.rpc('place_order', order()))).toBeNull()
     for (const client of [guest(backend), customer])
       expect(refusal(await book(client, own.id))).toBe('company_unapproved')
-    expect(refusal(await founder.rpc('approve_company', { p_company: own.id }))).toBe('forbidden')
+    const waiting = { name: own.nome_fantasia, slug: own.slug, refused_at: null }
+    const approve = (client: Client) => client.rpc('approve_company', { p_company: own.id, p_shown: waiting })
+    expect(refusal(await approve(founder))).toBe('forbidden')
     await enrolTerminal(founder, { ...own, products: [] }, 'Z')
 
-    const refuse = { p_company: own.id, p_reason: 'O CNPJ não confere' }
+    // Renamed after the platform's page was read.
+    const rename = (nome_fantasia: string) =>
+      founder.from('companies').update({ nome_fantasia }).eq('id', own.id)
+    expect(refusal(await rename('Banco Central'))).toBeNull()
+    const refuse = { p_company: own.id, p_reason: 'O CNPJ não confere', p_shown: waiting }
+    for (const { error } of [await approve(platform), await platform.rpc('refuse_company', refuse)]) {
+      expect(error?.message).toBe('edit_conflict')
+      expect(JSON.parse(error?.details ?? '')).toMatchObject({
+        current: { nome_fantasia: 'Banco Central', approved_at: null, refused_at: null },
+      })
+    }
+    expect(refusal(await rename(own.nome_fantasia))).toBeNull()
     expect(refusal(await founder.rpc('refuse_company', refuse))).toBe('forbidden')
     expect(refusal(await platform.rpc('refuse_company', { ...refuse, p_reason: ' ' }))).toBe('invalid_input')
     expect(refusal(await platform.rpc('refuse_company', refuse))).toBeNull()
     const read = await founder.from('company_decisions').select('decision, reason').eq('company_id', own.id)
     expect(read.data).toEqual([{ decision: 'refused', reason: 'O CNPJ não confere' }])
+    expect(refusal(await approve(platform)), 'refused since the page was read').toBe('edit_conflict')
     expect((await founder.rpc('request_approval', { p_company: own.id })).data).toMatchObject({
       changed: true,
     })
-    expect((await platform.rpc('approve_company', { p_company: own.id })).data).toMatchObject({
-      changed: true,
-    })
-    expect((await platform.rpc('approve_company', { p_company: own.id })).data).toMatchObject({
-      changed: false,
-    })
+    expect((await approve(platform)).data).toMatchObject({ changed: true })
+    expect((await approve(platform)).data, 'its answer was lost').toMatchObject({ changed: false })
     expect(await visible(guest(backend))).toBe(1)
   })
 
@@ -329,7 +339,12 @@ describeOnOneDatabase("the platform's decisions about a company", ({ postgres })
 
     expect(refusal(await set(owner, { slug: 'banco-central' }))).toBeNull()
     expect(await listed(platform)).toMatchObject([{ slug: 'banco-central', renamed: approved }])
-    const approve = () => platform.rpc('approve_company', { p_company: company.id })
+    const approve = (slug = 'banco-central') =>
+      platform.rpc('approve_company', {
+        p_company: company.id,
+        p_shown: { name: before?.nome_fantasia, slug, refused_at: null },
+      })
+    expect(refusal(await approve('banco-da-praca'))).toBe('edit_conflict')
     expect((await approve()).data).toMatchObject({ changed: true })
     expect((await approve()).data).toMatchObject({ changed: false })
     expect(await listed(platform)).toEqual([])

@@ -44,6 +44,10 @@ describe('the history of changes', () => {
       field: 'price_cents',
       cents: 100,
       round_to_cents: 1,
+      rows: (await ask(owner, 'products.list', { company_id: companyId })).map(({ id, updated_at }) => ({
+        id,
+        expected: updated_at,
+      })),
     })
     const read: string[] = []
     let before: Cursor | null = null

@@ -302,6 +302,19 @@ describe('the back office', () => {
       }),
     )
     expect([taken.code, taken.details]).toEqual(['invalid_input', { field: 'slug', reason: 'taken' }])
+
+    // A new one whose response was lost is sent again as it is, then with other contents.
+    const superAdmin = await gatewayOf('super@comanda.test')
+    const added = { ...write, id: randomUUID(), slug: 'casa-nova', description: null, latitude: null }
+    const send = (company: typeof added) =>
+      superAdmin.office.invoke('companies.save', { company, expected: null })
+    const first = await ask(superAdmin, 'companies.save', { company: added, expected: null })
+    expect(await send(added)).toEqual(first)
+    const other = await refusalOf(send({ ...added, slug: 'casa-mais-nova' }))
+    expect([other.code, other.details.current]).toEqual(['edit_conflict', first])
+    const another = await refusalOf(send({ ...added, id: randomUUID() }))
+    expect(another.details).toEqual({ field: 'slug', reason: 'taken' })
+    await backend.sql('delete from public.companies where id = $1', [added.id])
     const cook = await gatewayOf('cozinha@comanda.test')
     const forbidden = { company_id: companyId, values: { orders_paused: true } }
     expect((await refusalOf(cook.office.invoke('companies.update', forbidden))).code).toBe('forbidden')
@@ -342,18 +355,41 @@ describe('the back office', () => {
     if (!cook) throw new Error('no cook')
     const rights = {
       user_id: cook.user_id,
-      is_admin: false,
-      roles: ['employee' as const],
-      permissions: ['manage_about' as const],
+      roles: { employee: true },
+      permissions: { manage_about: true },
       funcionario_adiciona: true,
     }
-    expect((await refusalOf(owner.office.invoke('members.setPlatformRights', rights))).code).toBe('forbidden')
+    const taken = { user_id: cook.user_id, roles: { employee: false }, permissions: {} }
+    for (const switched of [rights, taken])
+      expect((await refusalOf(owner.office.invoke('members.setPlatformRights', switched))).code).toBe(
+        'forbidden',
+      )
     await ask(superAdmin, 'members.setPlatformRights', rights)
-    const after = await ask(superAdmin, 'members.list', { company_id: companyId })
-    expect(after.members.find(({ user_id }) => user_id === cook.user_id)).toMatchObject({
+    const heldByCook = async () =>
+      (await ask(superAdmin, 'members.list', { company_id: companyId })).members.find(
+        ({ user_id }) => user_id === cook.user_id,
+      )
+    expect(await heldByCook()).toMatchObject({
       funcionario_adiciona: true,
       roles: ['employee'],
       permissions: ['manage_about'],
+    })
+    // From a page that still shows the rights above: what it does not name stays as the other page left it.
+    await ask(superAdmin, 'members.setPlatformRights', {
+      user_id: cook.user_id,
+      roles: {},
+      permissions: { manage_about: false, manage_contact: true },
+      funcionario_adiciona: false,
+    })
+    await ask(superAdmin, 'members.setPlatformRights', {
+      user_id: cook.user_id,
+      roles: { employee: true, business_manager: true },
+      permissions: {},
+    })
+    expect(await heldByCook()).toMatchObject({
+      funcionario_adiciona: false,
+      roles: ['business_manager', 'employee'],
+      permissions: ['manage_contact'],
     })
 
     const day = { company_id: companyId, from: '2026-03-01', to: '2026-03-31' }
@@ -368,13 +404,19 @@ describe('the back office', () => {
       rows: [{ code: 'imp1', name: 'Importado', category: 'Importados', price_cents: 990 }],
     })
     expect(imported).toMatchObject({ added: 1, categories_added: 1 })
-    const priced = await ask(owner, 'prices.change', {
+    const added = (await ask(owner, 'products.list', { company_id: companyId })).find(
+      ({ code }) => code === 'IMP1',
+    )
+    if (!added) throw new Error('nothing was imported')
+    const raise = {
       company_id: companyId,
       field: 'price_cents',
       percent: 10,
       round_to_cents: 10,
-      category_id: (await ask(owner, 'categories.list', { company_id: companyId })).at(-1)?.id ?? null,
-    })
-    expect(priced.changed).toBe(1)
+      rows: [{ id: added.id, expected: added.updated_at }],
+    } as const
+    expect(await ask(owner, 'prices.change', { ...raise, rows: [...raise.rows] })).toEqual({ changed: 1 })
+    const again = await refusalOf(owner.office.invoke('prices.change', { ...raise, rows: [...raise.rows] }))
+    expect(again).toMatchObject({ code: 'edit_conflict', details: { rows: [{ id: added.id }], gone: [] } })
   })
 })

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lineOf, orderOf } from '../../supabase/tests/support/company'
 import { startBreakingProxy } from '../support/breaking-proxy'
 import { startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
 import { PASSWORD } from '../support/people'
@@ -43,12 +44,8 @@ const started = (): NodeTerminal => {
   return terminal
 }
 const siteAddress = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-const codeFor = async (p_name: string): Promise<string> => {
-  const { data, error } = await owner.rpc('create_terminal_code', {
-    p_company: companyId,
-    p_mode: 'staff',
-    p_name,
-  })
+const codeFor = async (p_name: string, p_mode = 'staff'): Promise<string> => {
+  const { data, error } = await owner.rpc('create_terminal_code', { p_company: companyId, p_mode, p_name })
   if (error) throw new Error(error.message)
   return (data as { code: string }).code
 }
@@ -115,6 +112,39 @@ describe('a terminal that joins by a code', () => {
       value: { identity: { id: identity?.id, prefix: identity?.prefix, name: 'Volta 2' } },
     })
     await terminal.until((status) => !status.gone)
+  })
+
+  it('comes back from the kitchen, where nobody can prove a PIN, and sends what waited', async () => {
+    const terminal = started()
+    await join(terminal, await codeFor('Parede', 'kitchen'))
+    await terminal.until((status) => status.catalogue_ready)
+    const { items } = await terminal.value('menu.get', { company_id: companyId })
+    const dish = items.find((item) => item.is_available && item.kind === 'product')
+    const line = lineOf(
+      dish?.id ?? '',
+      Math.min(dish?.price_cents ?? 0, dish?.promotion_price_cents ?? Infinity),
+    )
+    const { data } = await owner.rpc('place_order', { p_company: companyId, p_order: orderOf([line]) })
+    const order_id = (data as { order: { id: string } }).order.id
+    const board = { company_id: companyId }
+    const isThere = async () =>
+      (await terminal.value('kitchen.board', board)).orders.some(({ id }) => id === order_id)
+    await vi.waitFor(async () => expect(await isThere()).toBe(true), 15_000)
+    proxy.setWay(() => 'lost_request')
+    await terminal.until((status) => status.connection === 'offline')
+    const step = { company_id: companyId, order_id, status: 'preparing', reason: null } as const
+    await terminal.value('orders.advance', step)
+    const { identity } = await terminal.value('terminal.state', {})
+    await owner.rpc('revoke_terminal', { p_terminal: identity?.id })
+    proxy.setWay(() => 'open')
+    await terminal.until((status) => status.gone)
+    expect(await terminal.value('sync.status', {})).toMatchObject({ gone: true, queued: 1 })
+    const again = await join(terminal, await codeFor('Parede', 'kitchen'), null)
+    expect(again).toMatchObject({ ok: true, value: { identity: { id: identity?.id } } })
+    await terminal.until((status) => !status.gone && status.queued === 0)
+    const [kept] = await backend.sql('select status from public.orders where id = $1', [order_id])
+    expect(kept).toEqual({ status: 'preparing' })
+    expect(await terminal.value('terminal.settings', {})).toMatchObject({ mode: 'kitchen' })
   })
 
   it('refuses a wrong and a used code, and addresses that are no Comanda or not secure', async () => {

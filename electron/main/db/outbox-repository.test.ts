@@ -372,7 +372,7 @@ describe('the outbox', () => {
     add('2', 'x', 'advance_order')
     store.outbox.acknowledge('2', '2026-03-01T20:00:01.000Z')
     store.outbox.reject('1', 'not_found', {})
-    store.outbox.requeueAcknowledgedSince(TERMINAL_ID, '2026-03-01T20:00:00.000Z')
+    store.outbox.requeueAcknowledgedSince(TERMINAL_ID, '2026-03-01T20:00:00.000Z', '2026-03-01T20:00:00.000Z')
     expect(next()).toEqual(['2'])
     expect(store.outbox.counts()).toEqual({ queued: 1, rejected: 1 })
   })
@@ -405,11 +405,26 @@ describe('the outbox', () => {
     store.outbox.acknowledge('1', '2026-01-01T00:00:00.000Z')
     store.outbox.acknowledge('2', '2026-03-01T00:00:00.000Z')
     store.outbox.settleAcknowledged(TERMINAL_ID, 3)
-    expect(store.outbox.requeueAcknowledgedSince(TERMINAL_ID, '2026-02-01T00:00:00.000Z')).toBe(1)
+    const month = ['2026-02-01T00:00:00.000Z', '2026-02-22T00:00:00.000Z'] as const
+    expect(store.outbox.requeueAcknowledgedSince(TERMINAL_ID, ...month)).toBe(1)
     expect(next()).toEqual(['2', '3'])
+    expect(store.outbox.unsettled().map(({ id }) => id)).toEqual(['2', '3'])
     store.outbox.forgetAcknowledgedBefore('2026-02-01T00:00:00.000Z')
     expect(store.outbox.byId('1')).toBeNull()
     expect(store.outbox.byId('2')).not.toBeNull()
+  })
+
+  it('offers again unseen what ended before the days that the replica has', () => {
+    add('1', 'x')
+    add('2', 'y')
+    store.outbox.acknowledge('1', '2026-02-20T00:00:00.000Z')
+    store.outbox.acknowledge('2', '2026-03-01T00:00:00.000Z')
+    store.outbox.settleAcknowledged(TERMINAL_ID, 2)
+    const month = ['2026-02-01T00:00:00.000Z', '2026-02-22T00:00:00.000Z'] as const
+    for (const times of [2, 0])
+      expect(store.outbox.requeueAcknowledgedSince(TERMINAL_ID, ...month)).toBe(times)
+    expect(next()).toEqual(['1', '2'])
+    expect(store.outbox.unsettled().map(({ id }) => id)).toEqual(['2'])
   })
 
   it('never gives a seq twice, not even after its last entry was forgotten', () => {

@@ -2,6 +2,7 @@ import { MOST_FOLLOWED } from '@shared/schemas/lan/peer-message'
 import { MOST_WAITING, type Approval, type OutboxKind, type PushEntry } from '@shared/schemas/sync/sync'
 import { awaitsOthers, GOES_BEFORE_THE_END, HOLDS_NOTHING } from './awaits-others'
 import type { Connection } from './connection'
+import { isOfOtherRows } from './kinds-of-other-rows'
 import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 import {
@@ -78,6 +79,8 @@ export interface OutboxRepository {
    */
   waitingEntries(enrolmentId: string, afterSeq: number): string[]
   enrolmentsWithQueued(): string[]
+  /** How many entries of each enrolment the backend has not taken, refused ones included. */
+  unsent(): { enrolment_id: string; entries: number }[]
   counts(): OutboxCounts
   /** How many of each kind wait, and since when the oldest does. */
   waiting(): { by_kind: Record<string, number>; oldest_at: string | null }
@@ -93,7 +96,7 @@ export interface OutboxRepository {
   unsettled(): OutboxEntry[]
   /** This terminal's entries for the others: unsettled, on their way, after a seq. */
   forPeersAfter(enrolmentId: string, seq: number): OutboxEntry[]
-  /** Up to which of its entries pulls have brought the effect, but for refused ones. */
+  /** Up to which of its entries pulls have brought the effect, but for refused ones and kinds of other rows. */
   settledSeq(enrolmentId: string): number
   /** Its rejected ones, and those that wait behind them with the same reason, for the others. */
   rejectedForPeers(enrolmentId: string): OutboxEntry[]
@@ -111,8 +114,13 @@ export interface OutboxRepository {
    * all of other enrolments. A correction of a count whose answer was lost is in the pulled count as well.
    */
   settleAcknowledged(enrolmentId: string, pushedSeq: number): void
-  /** After a restored backend: offers again what was acknowledged since; answers how many. */
-  requeueAcknowledgedSince(enrolmentId: string, since: string): number
+  /** The same for rows that another terminal has brought, without kinds of other rows. */
+  settleHeard(enrolmentId: string, pushedSeq: number): void
+  /**
+   * After a restored backend: offers again what was acknowledged since; answers how many. What is older than the replica's
+   * rows goes unseen: beside them an order that ended long ago would look open.
+   */
+  requeueAcknowledgedSince(enrolmentId: string, since: string, shownSince: string): number
   /** Offers again what was refused of an order with this code; answers how many. */
   requeueRejected(orderId: string, code: string): number
   /** Offers again that an order was delivered, where it was refused because the order was cancelled; answers how many. */
@@ -211,6 +219,9 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
   const enrolments = connection.prepare<{ enrolment_id: string }>(
     `select distinct enrolment_id from outbox where state = 'queued' order by enrolment_id`,
   )
+  const unsent = connection.prepare<{ enrolment_id: string; entries: number }>(
+    `select enrolment_id, count(*) as entries from outbox where state in ('queued', 'rejected') group by enrolment_id`,
+  )
   const counts = connection.prepare<{ state: OutboxState; n: number }>(
     `select state, count(*) as n from outbox where state in ('queued', 'rejected') group by state`,
   )
@@ -238,7 +249,8 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
        and not ${IS_HELD} order by seq`,
   )
   const firstUnsettled = connection.prepare<{ seq: number | null }>(
-    `select min(seq) as seq from outbox where settled = 0 and state <> 'rejected' and enrolment_id = ?`,
+    `select min(seq) as seq from outbox
+     where settled = 0 and state <> 'rejected' and enrolment_id = ? and not ${isOfOtherRows('kind')}`,
   )
   const lastOf = connection.prepare<{ seq: number | null }>(
     'select max(seq) as seq from outbox where enrolment_id = ?',
@@ -285,6 +297,7 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     },
     nextBatch: (enrolmentId: string, limit: number) => batch.all(enrolmentId, limit).map(entryOf),
     enrolmentsWithQueued: () => enrolments.all().map((row) => row.enrolment_id),
+    unsent: () => unsent.all().map(({ enrolment_id, entries }) => ({ enrolment_id, entries })),
     counts: () => {
       const rows = counts.all()
       const of = (state: OutboxState): number => rows.find((row) => row.state === state)?.n ?? 0
@@ -348,6 +361,10 @@ export const createOutboxRepository = (
   const settle = connection.prepare(
     `update outbox set settled = 1 where state = 'acknowledged' and settled = 0 and (enrolment_id <> ? or seq <= ?)`,
   )
+  const settleInRows = connection.prepare(
+    `update outbox set settled = 1
+     where state = 'acknowledged' and settled = 0 and enrolment_id = ? and seq <= ? and not ${isOfOtherRows('kind')}`,
+  )
   // Without its own row a correction would count twice until it is sent again.
   const settleCorrections = connection.prepare(
     `update outbox as entry set settled = 1
@@ -359,6 +376,9 @@ export const createOutboxRepository = (
   const requeue = connection.prepare(
     `update outbox set state = 'queued', settled = 0
      where enrolment_id = ? and state = 'acknowledged' and acknowledged_at >= ?`,
+  )
+  const settleRequeued = connection.prepare(
+    `update outbox set settled = 1 where enrolment_id = ? and state = 'queued' and acknowledged_at < ?`,
   )
   const requeueOf = connection.prepare(
     `update outbox set state = 'queued', reason_code = null, reason_details = null
@@ -463,10 +483,16 @@ export const createOutboxRepository = (
       settle.run(enrolmentId, pushedSeq)
       settleCorrections.run(enrolmentId, pushedSeq)
     },
-    requeueAcknowledgedSince: (enrolmentId, since) => {
+    settleHeard: (enrolmentId, pushedSeq) => {
+      settleInRows.run(enrolmentId, pushedSeq)
+      settleCorrections.run(enrolmentId, pushedSeq)
+    },
+    requeueAcknowledgedSince: (enrolmentId, since, shownSince) => {
       forgetSwitches()
       unsettle.run(enrolmentId)
-      return requeue.run(enrolmentId, since)
+      const requeued = requeue.run(enrolmentId, since)
+      settleRequeued.run(enrolmentId, shownSince)
+      return requeued
     },
     requeueRejected: (orderId, code) => requeueOf.run(orderId, code),
     requeueDelivery: (orderId) => requeueDeliveryOf.run(orderId),

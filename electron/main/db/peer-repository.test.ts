@@ -244,8 +244,12 @@ describe('entries that wait for another terminal', () => {
     const revoked = { ...lost(3), waiting }
     store.peers.learn([bar], [revoked])
     expect([store.peers.entriesOf(TILL), store.peers.waitingOf(TILL)]).toEqual([[], waiting])
+    expect(store.peers.awaitedBy(TILL)).toEqual([bar.name])
+    // A revoked one is waited for, too.
+    store.peers.learn([], [revoked, { ...lost(0), terminal_id: bar.terminal_id, name: 'Bar que queimou' }])
+    expect(store.peers.awaitedBy(TILL)).toEqual(['Bar que queimou'])
     store.peers.learn([{ ...bar, pushed_seq: 1 }], [revoked])
-    expect(store.peers.waitingOf(TILL)).toEqual([])
+    expect([store.peers.waitingOf(TILL), store.peers.awaitedBy(TILL)]).toEqual([[], []])
     expect(store.peers.entriesOf(TILL).map(({ id }) => id)).toEqual(waiting)
     store.peers.learn([{ ...bar, pushed_seq: 1 }], [lost(3, [[1, 2]])])
     expect(ofTill()).toEqual([])

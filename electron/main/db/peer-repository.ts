@@ -4,6 +4,7 @@ import { orderSchema } from '@shared/schemas/order/order'
 import { isOnPaper, PRINTED_FLAG } from '@shared/domain/printing/print-due'
 import { awaitsOthers } from './awaits-others'
 import type { Connection } from './connection'
+import { isOfOtherRows } from './kinds-of-other-rows'
 import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 import { parseJson } from './settings-repository'
 
@@ -29,13 +30,13 @@ export interface PeerRepository {
    * whether there was any.
    */
   learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
-  /** The last entry of each outbox that the rows here have the effect of. */
+  /** The last entry of each outbox that the rows here have the effect of, but for kinds of other rows. */
   pushedSeqs(): Map<string, number>
   /** Which entries their author held back, by their author. */
   waitingEntries(): Map<string, string[]>
   /**
-   * Rows were heard that have the effect of outboxes up to these entries, but for those that wait. Returns whether any
-   * entry went.
+   * Rows were heard that have the effect of outboxes up to these entries, but for those that wait and for kinds of other
+   * rows. Returns whether any entry went.
    */
   settleUpTo(
     seqs: Readonly<Record<string, number>>,
@@ -52,6 +53,8 @@ export interface PeerRepository {
   entriesOf(terminalId: string): PeerEntry[]
   /** The ids of its other entries: they wait for another terminal. */
   waitingOf(terminalId: string): string[]
+  /** The names of the terminals that these wait for. */
+  awaitedBy(terminalId: string): string[]
   /** People have decided on entries that were refused: those that were known here as refused go, and are returned. */
   decided(entries: readonly DecidedEntry[]): DecidedEntry[]
   /** How many entries are kept of each terminal: those that the backend was not asked about yet, and the refused. */
@@ -84,9 +87,10 @@ const isAdopted = (entry: string): string => `exists (
      select 1 from lost_terminals as lost, json_each(lost.adopted) as range where lost.terminal_id = ${entry}.terminal_id
        and ${entry}.seq between json_extract(range.value, '$[0]') and json_extract(range.value, '$[1]'))`
 
-/** Whether the backend lacks an entry of an author: it was not asked about it yet, or it refused it. */
+/** Whether the rows here lack an entry of an author: the backend was not asked about it yet, or it refused it. */
 const lacksOf = (author: string, entry: string): string =>
-  `(${author}.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null
+  `(iif(${isOfOtherRows(`${entry}.kind`)}, ${author}.pushed_seq, max(${author}.pushed_seq, ${author}.heard_seq))
+       < ${entry}.seq or ${entry}.reason_code is not null
      or exists (select 1 from json_each(${author}.waiting) as held where held.value = ${entry}.id))`
 
 /** The same by the lists pulled last. */
@@ -141,7 +145,8 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
      where id = ? and terminal_id in (select lost_terminals.terminal_id from lost_terminals)`,
   )
   const pushed = connection.prepare<{ terminal_id: string; pushed_seq: number }>(
-    'select terminal_id, pushed_seq from peers union all select terminal_id, pushed_seq from lost_terminals',
+    `select terminal_id, max(pushed_seq, heard_seq) as pushed_seq from peers
+     union all select terminal_id, max(pushed_seq, heard_seq) from lost_terminals`,
   )
   const settle = connection.prepare(`delete from peer_entries where not ${lacks('peer_entries')}`)
   const waiting = connection.prepare<{ terminal_id: string; waiting: string }>(
@@ -150,7 +155,8 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   )
   const raise = ['peers', 'lost_terminals'].map((table) =>
     connection.prepare(
-      `update ${table} set pushed_seq = ?, waiting = coalesce(?, waiting) where terminal_id = ? and pushed_seq < ?`,
+      `update ${table} set heard_seq = ?, waiting = coalesce(?, waiting)
+       where terminal_id = ? and max(pushed_seq, heard_seq) < ?`,
     ),
   )
   const insert = connection.prepare(
@@ -185,6 +191,12 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   const waitingOf = connection.prepare<{ id: string }>(
     `select id from peer_entries as entry
      where terminal_id = ? and reason_code is null and ${AWAITS_OTHERS} order by seq limit ${MOST_WAITING}`,
+  )
+  const awaitedBy = connection.prepare<{ name: string }>(
+    `select distinct others.name from (
+       select terminal_id, name from peers union all select terminal_id, name from lost_terminals) as others
+     join peer_entries as entry on entry.terminal_id = ? and entry.reason_code is null
+     where ${awaitsOthers('peer_entries', 'others.terminal_id')} order by others.name`,
   )
   const forgetPeople = connection.prepare(
     `update peer_entries set payload = ${withoutPersonalDataSql('payload')},
@@ -260,6 +272,7 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
       ),
     entriesOf: (terminalId) => entriesOf.all(terminalId).map(entryOf),
     waitingOf: (terminalId) => waitingOf.all(terminalId).map(({ id }) => id),
+    awaitedBy: (terminalId) => awaitedBy.all(terminalId).map(({ name }) => name),
     refuse: (id, code) => void refuse.run(code, id),
     held: () => {
       const seqs = new Map<string, number[]>()

@@ -26,6 +26,7 @@ let store: Store
 let exchange: Exchange
 let sent: PeerMessage[]
 let links: Link[]
+let isCutOff: boolean
 
 /** The kitchen's end of a connection: it reads what arrives as a terminal does. */
 const linkTo = (terminalId: string, mostBytes = Infinity): Link => {
@@ -124,13 +125,14 @@ beforeEach(() => {
   store.enrolments.save(enrolmentOf(TILL, COMPANY))
   sent = []
   links = []
+  isCutOff = false
   exchange = createExchange({
     store,
     links: () => links,
     isCurrent: () => true,
     selfId: () => TILL,
     appVersion: '1.0.0',
-    isCutOff: () => false,
+    isCutOff: () => isCutOff,
   })
 })
 afterEach(() => {
@@ -210,6 +212,28 @@ it('brings an entry again that was refused and is on its way once more', () => {
   const missed = hello({ held: { [TILL]: [entry.seq] }, refused: { [TILL]: [entry.id] } })
   exchange.hear(linkTo(KITCHEN), missed, COMPANY)
   expect(sent.slice(0, 2)).toMatchObject(again)
+})
+
+it('says anew how far its rows are after it has left some to a pull that the internet was too short for', () => {
+  activateEnrolment(store, TILL)
+  const order = { id: randomUUID(), company_id: COMPANY, status: 'placed', items: [] }
+  store.replica.apply(1, [{ tbl: 'orders', id: order.id, version: 7, deleted: false, row: order }])
+  saveReplicaState(store, { ...replicaStateOf(store, TILL), generation: 1, staging: null })
+  const link = linkTo(KITCHEN)
+  links = [link]
+  isCutOff = true
+  exchange.greet(link)
+  exchange.hear(link, hello({ takes: EARLIER_FRAME_BYTES }), COMPANY)
+  isCutOff = false
+  const { id } = order
+  const rows = [{ tbl: 'orders', id, version: 8, row: { ...order, status: 'preparing' } }] as const
+  exchange.hear(link, { kind: 'rows', rows: [...rows], settled: {} }, COMPANY)
+  isCutOff = true
+  sent = []
+  exchange.sayReach()
+  expect(sent).toEqual([{ kind: 'reach', behind: 7 }])
+  exchange.sayReach()
+  expect(sent).toHaveLength(1)
 })
 
 it('brings rows with what has had an earlier seq, its own and others’', () => {

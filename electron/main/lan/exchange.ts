@@ -216,8 +216,8 @@ export const createExchange = ({
     if (all.length > MOST_HEARD_ROWS) throw new RangeError('a terminal brings rows without an end')
     if (!settled) return (arriving.set(link, all), NOTHING)
     arriving.delete(link)
-    // Its own pull brings them, and knows better.
-    if (!isCutOff()) return NOTHING
+    // Its own pull brings them, and knows better. The other side counts them as heard: it is to hear anew how far this is.
+    if (!isCutOff()) return (saidCutOff.delete(link), NOTHING)
     const changes = all.map((row) => ({ ...row, deleted: false }))
     const isNews = applyHeardRows(store, changes, settled, history)
     const last = Math.max(0, ...all.map(({ version }) => version))

@@ -229,6 +229,24 @@ describe('two terminals', () => {
     expect(peerOf(smaller)?.contact_at).not.toBeNull()
   })
 
+  it('say that the other one does not know this one yet, until it does', async () => {
+    greater.store.peers.learn([], [])
+    smaller.found = [{ terminalId: GREATER, addresses: [addressOf(greater)] }]
+    await expect.poll(() => peerOf(smaller)).toMatchObject({ state: 'searching', why: 'not_known' })
+    greater.store.peers.learn([pulledPeer(SMALLER, { prefix: 'A', lan_key: smaller.network.key() })], [])
+    await expect.poll(areConnected).toBe(true)
+    greater.network.stop()
+    await expect.poll(() => peerOf(smaller)).toMatchObject({ state: 'searching' })
+    expect(peerOf(smaller)?.why).not.toBe('not_known')
+  })
+
+  it('say that who answers where the other one was found is unknown', async () => {
+    smaller.store.peers.learn([pulledPeer(GREATER, { prefix: 'B', lan_key: 'f'.repeat(64) })], [])
+    const found = [{ terminalId: GREATER, addresses: [addressOf(greater)] }]
+    Object.defineProperty(smaller, 'found', { get: () => found, set: () => undefined })
+    await expect.poll(() => peerOf(smaller)).toMatchObject({ why: 'unknown_terminal' })
+  })
+
   it('ask the network for each other soon after one was lost', async () => {
     smaller.network.setAddresses([addressOf(greater)])
     await expect.poll(areConnected).toBe(true)

@@ -20,6 +20,8 @@ const addressesSchema = z.array(z.string())
 const LOOK_EVERY_MS = 3_000
 /** A terminal that sent what no terminal sends is not spoken to for this long. */
 const SHUNNED_MS = 30_000
+/** That a terminal did not know this one says nothing after this long: one that is there is dialled more often. */
+const UNKNOWING_MS = 30_000
 /** Of two terminals the smaller id dials; where nothing has come of that for so long, the other one does too. */
 const EITHER_DIALS_AFTER_MS = 8_000
 
@@ -73,6 +75,8 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   const current = new WeakSet<Link>()
   const shunned = new Map<string, { readonly until: number; readonly fault: LinkFault }>()
   const contactAt = new Map<string, number>()
+  /** When those that have not heard of this one's key yet last ended a connection before they greeted. */
+  const unknowing = new Map<string, number>()
   const versions = new Map<string, string>()
   const problems = new Map<string, LanProblem>()
   const connectedTo = (terminalId: string): Link | null => {
@@ -118,6 +122,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     if (companyId === undefined) return
     if (message.kind === 'hello') {
       greeted.add(link)
+      unknowing.delete(link.terminalId)
       if (message.refused) current.add(link)
       if (message.app) versions.set(link.terminalId, message.app)
     }
@@ -157,6 +162,8 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
         if (greeted.has(link)) contactAt.set(terminal_id, clock.now())
         if (links.get(terminal_id) !== link) return
         links.delete(terminal_id)
+        if (initiator === self && !fault && !contactAt.has(terminal_id))
+          unknowing.set(terminal_id, clock.elapsed())
         if (greeted.has(link)) ports.discovery?.hurry()
         // What it alone could say of its entries while it was there, the others may say now.
         if (!isStopped) for (const other of links.values()) exchange.greet(other)
@@ -275,8 +282,10 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   const whyApart = (terminalId: string, address: string | null): PeerProblem | null => {
     const fault = faultOf(terminalId)
     if (fault) return fault
+    if (clock.elapsed() - (unknowing.get(terminalId) ?? -Infinity) < UNKNOWING_MS) return 'not_known'
     if (address === null) return ports.discovery ? 'unheard' : null
-    return problems.has(address) ? 'no_answer' : null
+    const problem = problems.get(address) ?? null
+    return problem === 'this_terminal' ? 'no_answer' : problem
   }
 
   const ownAddresses = (): string[] => {

@@ -276,4 +276,46 @@ describe('a PIX that staff ask for at a terminal', () => {
     await restaurant.time.elapse(70_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
+
+  it('goes again once its tab is there, with its end, where the backend did not know either', async () => {
+    restaurant.network.setOffline(true)
+    const order = newOrder()
+    await restaurant.place(order)
+    const [tab_id, bill_id, call_id] = [randomUUID(), randomUUID(), randomUUID()]
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const changeTab = (one: TabChangeInput) =>
+      restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: one })
+    const changeCall = (one: CallChange) =>
+      restaurant.value('calls.change', { company_id: COMPANY_ID, change: one })
+    const place = { table_number: order.table_number, comanda: null, order_ids: [order.id] }
+    await changeTab({ op: 'open', tab_id, ...place })
+    await changeTab({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const charge = { tab_id, bill_id, amount_cents: 5_000, service_fee_percent: 0, parts: [] }
+    await changeCall({ call_id, op: 'charge', charge })
+    restaurant.server.refuse(({ kind }) => (kind === 'change_call' ? { code: 'not_found' } : null))
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
+    expect(await calls()).not.toMatchObject([{ id: call_id }])
+    restaurant.server.refuse(() => null)
+    const row = (id: string) => {
+      const { rows } = restaurant.server.call('terminal_pull', { p_cursor: null }) as {
+        rows: { id: string; row: Record<string, unknown> }[]
+      }
+      return rows.find((one) => one.id === id)?.row ?? {}
+    }
+    restaurant.server.log('tabs', tab_id, row(tab_id))
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    expect(row(call_id)).toMatchObject({ done_at: null, amount_cents: 5_000 })
+    restaurant.server.refuse(({ kind }) => (kind === 'change_call' ? { code: 'not_found' } : null))
+    await changeCall({ call_id, op: 'finish', received_cents: 5_000 })
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
+    restaurant.server.refuse(() => null)
+    restaurant.server.log('table_calls', call_id, row(call_id))
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    expect(row(call_id)).toMatchObject({ received_cents: 5_000 })
+  })
 })

@@ -9,6 +9,7 @@ import type { Device } from './device'
 import { generationFor } from './replica-rows'
 import { terminalCalls, withCallChange } from './terminal-calls'
 import { openCashSession } from './terminal-cash'
+import { terminalTabs } from './terminal-tabs'
 
 /** The change with the session of the drawer that what was handed over before a PIX lies in. */
 const inDrawer = (change: CallChange, cash_session_id: string | null): CallChange =>
@@ -59,7 +60,8 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
       }
       const at = sync.serverClock.now()
       const step = { company_id, terminal_id: enrolment.id, at, by: null }
-      if (withCallChange(store, calls, change, step, nowMs()) === calls) return { changed: false }
+      const seated = () => terminalTabs(store, company_id, nowMs())
+      if (withCallChange(calls, change, step, seated) === calls) return { changed: false }
       // A charge makes its call: under the same id a screen opens the drawer for its cash.
       const entry_id = change.op === 'charge' ? change.call_id : device.newId()
       store.outbox.append({

@@ -290,6 +290,27 @@ describe('cash sessions of a terminal', () => {
     expect(sessions).toMatchObject([{ report: { received_cents: 5_000, expected_cents: 5_000 } }])
   })
 
+  it('take in a payment that reaches the backend later than the rest', async () => {
+    restaurant.server.refuse(({ payload }) => (payload.op === 'pay' ? { code: 'backend' } : null))
+    const bill_id = await sell()
+    const session_id = await opened(0)
+    expect(await change({ op: 'take_in', session_id, payment_ids: [bill_id] })).toEqual(done)
+    const counted = [{ method: 'cash' as const, cents: 5_000 }]
+    expect(await change({ op: 'close', session_id, counted, reason: null })).toEqual(done)
+    const seen = async () => {
+      const { sessions, loose } = await get()
+      return { loose: loose.own, report: sessions[0]?.report }
+    }
+    const wanted = { loose: [], report: { received_cents: 5_000, difference_cents: 0, late_cents: 0 } }
+    await restaurant.time.elapse(10_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 2, rejected: 0 })
+    expect(await seen()).toMatchObject(wanted)
+    restaurant.server.refuse(() => null)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    expect(await seen()).toMatchObject(wanted)
+  })
+
   it('are offered what another terminal took without one while the server is reached', async () => {
     const bill_id = await sell()
     await restaurant.time.elapse(70_000)

@@ -3,7 +3,8 @@ import { appendFileSync, closeSync, openSync, readFileSync, writeSync } from 'no
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../db/open-store'
-import { COMPANY_ID, newOrder, OPERATOR_ID, pulledPeer, TERMINAL_ID } from '../testing/fixtures'
+import { activateEnrolment } from '../sync/replica-state'
+import { COMPANY_ID, enrolmentOf, newOrder, OPERATOR_ID, pulledPeer, TERMINAL_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { makePin, type TestPin } from '../testing/test-pins'
 
@@ -61,6 +62,22 @@ describe('the health of a terminal', () => {
     const later = await restaurant.value('terminal.health', {})
     expect(later.queue).toMatchObject({ by_kind: {}, oldest_at: null })
     expect(later.last_push_at).not.toBeNull()
+  })
+
+  it('counts what waits for a company whose enrolment is refused, while it is enrolled there and after', async () => {
+    const OTHER = '99999999-0000-4000-8000-000000000009'
+    restaurant.server.setGone(true)
+    await restaurant.time.elapse(40_000)
+    await restaurant.place(newOrder())
+    const stranded = async () => (await restaurant.value('terminal.health', {})).queue.stranded
+    expect(await stranded()).toEqual([{ company_id: COMPANY_ID, is_current: true, entries: 1 }])
+    restaurant.restart(() => {
+      const store = openStore(join(restaurant.folder, 'comanda.db'))
+      store.enrolments.save(enrolmentOf(OTHER, randomUUID()))
+      activateEnrolment(store, OTHER)
+      store.close()
+    })
+    expect(await stranded()).toEqual([{ company_id: COMPANY_ID, is_current: false, entries: 1 }])
   })
 
   it('names the terminal that entries wait for, while only that one keeps them from the server', async () => {

@@ -14,8 +14,9 @@ import type { healthMethods } from '@shared/contract/sync/health-methods'
 import type { Health } from '@shared/schemas/sync/health'
 import { backupsOf, stampOf } from '../db/backup'
 import { classifyingStorageErrors } from '../db/storage-error'
-import { activeEnrolment, replicaStateOf } from '../sync/replica-state'
+import { activeEnrolment, isGone, replicaStateOf } from '../sync/replica-state'
 import type { Device } from './device'
+import { keptToken } from './terminal-token'
 
 export interface HealthPorts {
   /** Where this terminal keeps its database, images and log. */
@@ -61,6 +62,13 @@ export const createHealthService = (
   const { store, sync, secrets, config } = device
   const database = join(folder, 'comanda.db')
 
+  const stranded = (activeId: string | null): Health['queue']['stranded'] =>
+    store.outbox.unsent().flatMap(({ enrolment_id, entries }) => {
+      const enrolment = store.enrolments.byId(enrolment_id)
+      if (!enrolment || !isGone(enrolment, keptToken(secrets, enrolment_id))) return []
+      return [{ company_id: enrolment.company_id, is_current: enrolment_id === activeId, entries }]
+    })
+
   const health = (): Health => {
     const enrolment = activeEnrolment(store)
     const replica = enrolment && replicaStateOf(store, enrolment.id)
@@ -76,6 +84,7 @@ export const createHealthService = (
       queue: {
         ...store.outbox.waiting(),
         awaited: status.connection === 'online' ? store.outbox.awaited() : [],
+        stranded: stranded(enrolment?.id ?? null),
         is_pulling_afresh: replica !== null && replica.generation !== null && replica.staging !== null,
       },
       last_push_at: store.outbox.lastAcknowledgedAt(),

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => restaurant.close())
 
 const mode = async () => (await restaurant.value('terminal.settings', {})).mode
-const enter = async (wanted: 'staff' | 'kitchen' = 'kitchen'): Promise<void> => {
+const enter = async (wanted: 'staff' | 'kitchen' | 'self_service' = 'kitchen'): Promise<void> => {
   expect(await restaurant.invoke('terminal.changeSettings', { manager, mode: wanted })).toMatchObject({
     ok: true,
     value: { mode: wanted },
@@ -172,4 +172,27 @@ describe('what the office makes of a terminal', () => {
     await restaurant.time.elapse(60_000)
     expect(await mode()).toBe('self_service')
   })
+})
+
+describe('a locked terminal that was revoked', () => {
+  const joins = (address: string | null) => restaurant.invoke('terminal.join', { code: 'K7QM2X4P', address })
+
+  it.each(['kitchen', 'self_service'] as const)(
+    'joins again by a code, at its own backend, and only then (%s)',
+    async (wanted) => {
+      await enter(wanted)
+      const refused = { ok: false, code: 'forbidden', details: { reason: wanted } }
+      expect(await joins(null)).toMatchObject(refused)
+      restaurant.server.setGone(true)
+      await restaurant.time.elapse(40_000)
+      expect(await restaurant.status()).toMatchObject({ gone: true })
+      // The model has no codes: the call gets as far as the backend.
+      const joining = joins(null)
+      await restaurant.time.elapse(60_000)
+      expect(await joining).not.toMatchObject({ code: 'forbidden' })
+      expect(await joins('https://elsewhere.test')).toMatchObject(refused)
+      const config = { url: 'https://elsewhere.test', publishable_key: 'public-key-of-tests' }
+      expect(await restaurant.invoke('terminal.configure', config)).toMatchObject(refused)
+    },
+  )
 })

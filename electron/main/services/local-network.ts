@@ -17,17 +17,21 @@ import { keptToken } from './terminal-token'
 /** A terminal that neither listens nor searches. */
 const ALONE: LocalNetwork = { own_addresses: [], multicast: null, peers: [], lost: [], typed: [] }
 
-/** Brings the backend what a lost terminal could not send, batch by batch; returns how many it took and refused. */
+/**
+ * Brings the backend what a lost terminal could not send, batch by batch; returns how many it took and refused, and the
+ * terminals that the rest waits for.
+ */
 const adoptEntries = async (
   { store, terminalApi, secrets }: Device,
   terminalId: string,
   adoption: Omit<Adoption, 'entries' | 'waiting'>,
-): Promise<{ taken: number; refused: number }> => {
+): Promise<{ taken: number; refused: number; waiting_for: string[] }> => {
   const token = keptToken(secrets, terminalId)
   const api = terminalApi()
   if (!api || token === null) throw new GatewayError('connection')
   let rest: readonly PushEntry[] = store.peers.entriesOf(adoption.authorId)
   const waiting = store.peers.waitingOf(adoption.authorId)
+  const waiting_for = store.peers.awaitedBy(adoption.authorId)
   let taken = 0
   let refused = 0
   while (rest.length > 0) {
@@ -43,8 +47,9 @@ const adoptEntries = async (
     }
     rest = rest.slice(entries.length)
   }
-  if (taken + refused === 0) throw new GatewayError('backend', { reason: 'unsettled' })
-  return { taken, refused }
+  if (taken + refused === 0 && waiting_for.length === 0)
+    throw new GatewayError('backend', { reason: 'unsettled' })
+  return { taken, refused, waiting_for }
 }
 
 /** The company's terminals on the local network. */

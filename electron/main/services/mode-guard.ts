@@ -81,6 +81,18 @@ const KITCHEN_METHODS: ReadonlySet<string> = new Set([
 const companyOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'company_id' in input ? input.company_id : undefined
 
+/**
+ * Joining anew, once no PIN can be proved to the backend: the code does it. At the known backend alone, for what waits
+ * here is sent to it.
+ */
+const isWayBack = ({ sync }: Pick<Device, 'sync'>, method: string, input: unknown): boolean =>
+  method === 'terminal.join' &&
+  typeof input === 'object' &&
+  input !== null &&
+  'address' in input &&
+  input.address === null &&
+  sync.status().gone
+
 /** Of a call from the kitchen. */
 const asksCountersStep = (method: string, input: unknown): boolean =>
   method === 'orders.advance' &&
@@ -94,10 +106,10 @@ const asksCountersStep = (method: string, input: unknown): boolean =>
  * decide. Hiding a screen is no lock: whatever the window sends, main refuses other methods, and other companies' data.
  */
 export const modeGuard =
-  (device: Pick<Device, 'store'>) =>
+  (device: Pick<Device, 'store' | 'sync'>) =>
   (method: string, input: unknown): GatewayError | null => {
     const mode = terminalMode(device)
-    if (mode === 'staff') return null
+    if (mode === 'staff' || isWayBack(device, method, input)) return null
     const allowed = mode === 'kitchen' ? KITCHEN_METHODS : GUEST_METHODS
     const asked = companyOf(input)
     const isOwn = asked === undefined || asked === activeEnrolment(device.store)?.company_id

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder, product } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { systemKeys } from '../testing/system-keys'
 
 let restaurant: Restaurant
 beforeEach(async () => {
@@ -174,6 +175,31 @@ describe('an order the server refuses', () => {
     const shown = new Map((await restaurant.board()).map((order) => [order.id, order.sync_state]))
     expect(shown.get(good.id)).toBe('sent')
     expect(shown.get(bad.id)).toBe('rejected')
+  })
+})
+
+describe('a terminal whose secret can’t be opened any more', () => {
+  it('says that it lost its authorisation, and goes on once the system opens it again', async () => {
+    let isLost = false
+    const closing = {
+      ...systemKeys,
+      decrypt: (sealed: Buffer) => {
+        if (isLost) throw new Error('keyring replaced')
+        return systemKeys.decrypt(sealed)
+      },
+    }
+    restaurant.close()
+    restaurant = await openRestaurant({ cipher: closing })
+    await restaurant.time.elapse(40_000)
+    expect(await restaurant.status()).toMatchObject({ connection: 'online', gone: false })
+    isLost = true
+    restaurant.restart()
+    await restaurant.place()
+    await restaurant.time.elapse(60_000)
+    expect(await restaurant.status()).toMatchObject({ connection: 'online', gone: true, queued: 1 })
+    isLost = false
+    await restaurant.time.elapse(60_000)
+    expect(await restaurant.status()).toMatchObject({ gone: false, queued: 0 })
   })
 })
 

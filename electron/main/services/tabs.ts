@@ -10,6 +10,7 @@ import type { TabChange } from '@shared/domain/tab/tab-types'
 import { approvalOfTabChange, NO_DISCOUNT } from '@shared/domain/terminal/approval'
 import { tabHistorySchema } from '@shared/schemas/tab/tab'
 import { diningTableSchema } from '@shared/schemas/tab/dining-table'
+import { DAYS_HELD } from '../sync/outbox-retention'
 import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
 import { operatorFor, operatorMay } from './current-operator'
@@ -26,9 +27,6 @@ const byPlacing = (
   right: { placed_at: string; number: string },
 ): number =>
   Date.parse(left.placed_at) - Date.parse(right.placed_at) || left.number.localeCompare(right.number)
-
-/** Whole business days whose closed tabs are in every pull, today's counted: the backend keeps 7 times 24 hours in it. */
-const DAYS_HELD = 7
 
 /** Without the backend, or without a session there, this terminal's own days are shown. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['connection', 'backend', 'not_authenticated', 'forbidden'])
@@ -77,7 +75,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       if (activeEnrolment(store)?.company_id !== company_id) return remote()['tabs.history'](input)
       operatorFor(device, 'canWorkKitchen', company_id)
       if (!company) throw new GatewayError('catalogue_not_ready')
-      // The replica has no older days than this.
+      // The replica has no older whole business days than this, today's counted.
       const first = addDays(businessDay(sync.serverClock.nowMs(), company), 1 - DAYS_HELD)
       const own = () => {
         const { tabs, takings, ...found } = tabHistory(stateOf(company_id), filter, company)

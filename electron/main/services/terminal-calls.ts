@@ -11,7 +11,7 @@ import type { Store } from '../db/open-store'
 import { applyInTurn } from './in-order-of-time'
 import { generationFor, valid } from './replica-rows'
 import { pendingOf } from './pending-changes'
-import { terminalTabs } from './terminal-tabs'
+import { terminalTabs, type TerminalTabs } from './terminal-tabs'
 
 interface CallStep {
   readonly company_id: string
@@ -23,18 +23,17 @@ interface CallStep {
 
 /** The calls after one step; themselves where it changes nothing. */
 export const withCallChange = (
-  store: Store,
   calls: readonly TableCall[],
   change: CallChange,
   step: CallStep,
-  nowMs: number,
+  seated: () => TerminalTabs | null,
 ): readonly TableCall[] => {
   if (change.op !== 'charge') {
     const call = calls.find(({ id }) => id === change.call_id)
     const moved = call && movedCall(call, change, step)
     return moved === call ? calls : calls.map((one) => (moved && one === call ? moved : one))
   }
-  const state = terminalTabs(store, step.company_id, nowMs)
+  const state = seated()
   const tab = state && tabNamed(state.tabs, change.charge.tab_id)
   const last = state?.orders.findLast(({ tab_id }) => tab_id === tab?.id)
   const name = last ? (last.responsible_name ?? last.customer_name) : null
@@ -43,9 +42,19 @@ export const withCallChange = (
 
 /**
  * The pulled calls with the steps made here and at other terminals that no pull has brought, in the order they were made,
- * and the payments; none until a pull is complete.
+ * and the payments; none until a pull is complete. `tabs` are those of this moment, where they are laid out already.
  */
-export const terminalCalls = (store: Store, companyId: string, nowMs: number): readonly TableCall[] => {
+export const terminalCalls = (
+  store: Store,
+  companyId: string,
+  nowMs: number,
+  tabs?: TerminalTabs,
+): readonly TableCall[] => {
+  let laidOut: TerminalTabs | null | undefined = tabs
+  const seated = (): TerminalTabs | null => {
+    if (laidOut === undefined) laidOut = terminalTabs(store, companyId, nowMs)
+    return laidOut
+  }
   const generation = generationFor(store, companyId)
   if (generation === null) return []
   const names = new Map(store.operators.ofCompany(companyId).map(({ user_id, name }) => [user_id, name]))
@@ -57,10 +66,9 @@ export const terminalCalls = (store: Store, companyId: string, nowMs: number): r
     const step = { company_id: companyId, terminal_id: enrolment_id, at, by }
     const { op, call_id } = change.data
     if (op !== 'charge' && !calls.some(({ id }) => id === call_id)) return false
-    calls = withCallChange(store, calls, change.data, step, nowMs)
+    calls = withCallChange(calls, change.data, step, seated)
     return true
   })
   if (!calls.some(isOpenPix)) return calls
-  const tabs = terminalTabs(store, companyId, nowMs)?.tabs ?? []
-  return endedByPayments(calls, tabs, new Date(nowMs).toISOString())
+  return endedByPayments(calls, seated()?.tabs ?? [], new Date(nowMs).toISOString())
 }

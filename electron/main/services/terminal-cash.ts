@@ -50,7 +50,7 @@ export const terminalCash = (store: Store, companyId: string, nowMs: number): Te
   if (generation === null || seated === null || company === null) return null
   const payments = seated.tabs.flatMap(billsOf).flatMap(movementsOf)
   const sessions = pulledSessions(store, generation)
-  const held = heldMovements(openCalls(terminalCalls(store, companyId, nowMs), nowMs), seated.tabs)
+  const held = heldMovements(openCalls(terminalCalls(store, companyId, nowMs, seated), nowMs), seated.tabs)
   return { ...withChanges(store, companyId, { sessions, payments }), seated, company, held }
 }
 

@@ -36,7 +36,7 @@ export interface EnginePorts {
   readonly store: Store
   /** The backend's terminal functions; null before the address is set. */
   readonly api: () => TerminalApi | null
-  /** The secret of an enrolment; null when it is lost, which only a new enrolment mends. */
+  /** The secret of an enrolment; null when it is lost, which a new enrolment mends, or the system's key store is closed. */
   readonly tokenOf: (enrolmentId: string) => string | null
   /** Whether the system encrypts what this terminal keeps secret. */
   readonly sealsSecrets: () => boolean

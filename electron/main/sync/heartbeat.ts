@@ -34,10 +34,19 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
   const { store, clock, link } = parts
   /** Enrolments with a successful heartbeat since the last interruption. */
   const confirmed = new Set<string>()
+  let isSecretLost = false
 
   const credentialsOf = (enrolment: Enrolment): TerminalCredentials | null => {
     const token = parts.tokenOf(enrolment.id)
     return token === null ? null : { terminalId: enrolment.id, token }
+  }
+
+  /** A key store that was closed may open again: all that stopped meanwhile goes on. */
+  const learnSecret = (isLost: boolean): void => {
+    if (isLost === isSecretLost) return
+    isSecretLost = isLost
+    if (!isLost) parts.wake('push', 'pull')
+    parts.onStatus()
   }
 
   const reportOf = (enrolment: Enrolment): TerminalReport => {
@@ -100,19 +109,16 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
 
   return {
     run: async (api) => {
-      let nextAt = Infinity
       const enrolment = activeEnrolment(store)
       const credentials = enrolment && credentialsOf(enrolment)
+      if (enrolment) learnSecret(!credentials)
       try {
         // First: its answer says which day it is, and a disk that refuses must not keep the office from hearing of it.
-        if (enrolment && credentials) {
-          await send(api, enrolment, credentials)
-          nextAt = clock.elapsed() + HEARTBEAT_EVERY_MS
-        }
+        if (enrolment && credentials) await send(api, enrolment, credentials)
       } finally {
         prune()
       }
-      return nextAt
+      return enrolment ? clock.elapsed() + HEARTBEAT_EVERY_MS : Infinity
     },
     credentialsOf,
     ensureServerState: async (api, enrolment, credentials) =>

@@ -1,11 +1,16 @@
 import type { Store } from '../db/open-store'
 
 const RETENTION_DAYS = 30
+/** Days whose ended orders and closed tabs are in every pull, by the hour: the backend keeps 7 times 24 hours in it. */
+export const DAYS_HELD = 7
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Since when acknowledged entries are kept for a re-offer, ISO 8601. */
 export const retentionStart = (nowMs: number): string =>
   new Date(nowMs - RETENTION_DAYS * DAY_MS).toISOString()
+
+/** Since when the replica has what ended, ISO 8601. */
+export const replicaStart = (nowMs: number): string => new Date(nowMs - DAYS_HELD * DAY_MS).toISOString()
 
 /**
  * Clears the outbox of what the backend acknowledged more than 30 days ago: younger entries are offered again to a

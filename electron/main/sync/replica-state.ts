@@ -36,6 +36,10 @@ export const activeEnrolment = (store: Store): Enrolment | null => {
   return id === null ? null : store.enrolments.byId(id)
 }
 
+/** Whether nothing of an enrolment is sent until it is enrolled again: its token was rejected, or can't be read. */
+export const isGone = ({ gone_reason }: Enrolment, token: string | null): boolean =>
+  gone_reason !== null || token === null
+
 const firstPull = (enrolmentId: string): ReplicaState => ({
   enrolment_id: enrolmentId,
   generation: null,

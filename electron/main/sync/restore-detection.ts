@@ -1,5 +1,5 @@
 import type { Store } from '../db/open-store'
-import { retentionStart } from './outbox-retention'
+import { replicaStart, retentionStart } from './outbox-retention'
 import { activeEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from './replica-state'
 
 /** The server's state as an answer reports it; null where the answer does not report it. */
@@ -14,7 +14,7 @@ export interface ServerState {
 
 /** Queues everything acknowledged in the last 30 days again; returns whether there was any. */
 export const reofferAcknowledged = (store: Store, enrolmentId: string, nowMs: number): boolean =>
-  store.outbox.requeueAcknowledgedSince(enrolmentId, retentionStart(nowMs)) > 0
+  store.outbox.requeueAcknowledgedSince(enrolmentId, retentionStart(nowMs), replicaStart(nowMs)) > 0
 
 const isActive = (store: Store, enrolmentId: string): boolean => activeEnrolment(store)?.id === enrolmentId
 

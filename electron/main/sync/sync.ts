@@ -8,7 +8,7 @@ import { isoOf, type Clock } from './clock'
 import { createConnectivity } from './connectivity'
 import { createEngine } from './engine'
 import type { ModePort, OperatorReplica, PausePort } from './engine-ports'
-import { activeEnrolment, replicaStateOf } from './replica-state'
+import { activeEnrolment, isGone, replicaStateOf } from './replica-state'
 import { createServerClock, type ServerClock } from './server-clock'
 
 const OFFLINE_KEY = 'offline_since'
@@ -72,7 +72,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       rejected: rejected,
       catalogue_ready: replica !== null && replica.generation !== null,
       last_pull_at: replica?.last_pull_at ?? null,
-      gone: enrolment !== null && enrolment.gone_reason !== null,
+      gone: enrolment !== null && isGone(enrolment, ports.tokenOf(enrolment.id)),
       version_unsupported: isVersionRefused,
       company_suspended: isSuspended,
       ...(pause ? { order_pause: pause } : {}),

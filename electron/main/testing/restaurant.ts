@@ -3,6 +3,7 @@ import type { EventName } from '@shared/contract/gateway'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import type { Remote } from '../services/device'
 import type { Cipher } from '../services/secret-store'
+import type { TerminalHost } from '../start-terminal'
 import { systemKeys } from './system-keys'
 import { createFaultyNetwork } from './faulty-network'
 import { category, company, COMPANY_ID, newOrder, product } from './fixtures'
@@ -22,6 +23,7 @@ export const openRestaurant = async ({
   hasApprover = false,
   cipher = systemKeys,
   createRemote,
+  localNetwork,
 }: {
   lastCounter?: number
   startsOffline?: boolean
@@ -35,6 +37,8 @@ export const openRestaurant = async ({
   cipher?: Cipher
   /** What the session of the operator who is signed in asks; none where left out. */
   createRemote?: () => Remote
+  /** Alone where left out. */
+  localNetwork?: TerminalHost['localNetwork']
 } = {}) => {
   // A file takes real time to load; virtual time does not wait for it.
   await loadSupabase()
@@ -62,6 +66,7 @@ export const openRestaurant = async ({
       isKiosk,
       cipher,
       ...(createRemote ? { createRemote } : {}),
+      ...(localNetwork ? { localNetwork } : {}),
       onQuit: () => {
         quits += 1
       },

@@ -12,6 +12,7 @@ import { useCompany } from '../company/company-context'
 import { ChooseAgain } from '../options/choose-again'
 import { useLineChoices } from '../options/use-line-choices'
 import { useCart } from './cart-context'
+import { CartTotal } from './cart-total'
 import styles from './changed-dialog.module.css'
 
 interface ChangedDialogProps {
@@ -24,7 +25,6 @@ interface ChangedDialogProps {
 /** Prices or dishes changed while the cart was filled: listed line by line, taken over only by the person's tap. */
 export const ChangedDialog = ({ now, nameOf, onClose }: ChangedDialogProps) => {
   const { t } = useTranslation('cart')
-  const { money } = useFormats()
   const { cart, acceptChanges } = useCart()
   const changes = lineChanges(openLines(cart), now)
   const accept = (): void => {
@@ -55,10 +55,7 @@ export const ChangedDialog = ({ now, nameOf, onClose }: ChangedDialogProps) => {
             <ChangeRow key={change.line.id} change={change} name={nameOf(change.line)} onChosen={onClose} />
           ))}
         </ul>
-        <p className={styles.total}>
-          <span>{t('changed.total')}</span>
-          <strong data-testid="changed-total">{money(totalAfter(changes))}</strong>
-        </p>
+        <CartTotal label={t('changed.total')} cents={totalAfter(changes)} testId="changed-total" />
       </div>
     </Sheet>
   )

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { testOrder } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
-import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
+import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { KitchenScreens } from './kitchen-screens'
 
 const company = testCompany()
@@ -36,6 +36,7 @@ const status = (changes: Partial<SyncStatus> = {}): SyncStatus => ({
 
 const open = async (changes: Partial<SyncStatus> = {}) => {
   const asked: unknown[] = []
+  const joined: unknown[] = []
   const gateway = fakeGateway(
     {
       'session.get': () => ({
@@ -67,6 +68,11 @@ const open = async (changes: Partial<SyncStatus> = {}) => {
           is_storage_encrypted: true,
         }),
         'operators.list': () => testOperators([manager]),
+        'terminal.join': (input) => {
+          joined.push(input)
+          if (input.code !== 'K7QM2X4P') return refuse('not_found', { reason: 'wrong' })()
+          return testTerminalState(company)
+        },
         'terminal.changeSettings': ({ mode }) => {
           asked.push(mode)
           return { mode: 'staff', starts_with_system: null }
@@ -75,7 +81,7 @@ const open = async (changes: Partial<SyncStatus> = {}) => {
     },
   )
   await renderWithApp(<KitchenScreens />, { gateway, company })
-  return { asked, user: userEvent.setup() }
+  return { asked, joined, user: userEvent.setup() }
 }
 
 it('shows the wall, and no way to any other page', async () => {
@@ -107,4 +113,24 @@ it('is left by F8 and a manager’s PIN', async () => {
   expect(await screen.findByText('Sair do modo cozinha?')).toBeTruthy()
   await user.type(await screen.findByTestId('pin-field'), '50817{Enter}')
   await waitFor(() => expect(asked).toEqual(['staff']))
+})
+
+it('joins again by a code where it was revoked, since the backend checks no PIN for it', async () => {
+  const { joined, user } = await open({ gone: true })
+  expect((await screen.findByTestId('kitchen-gone')).textContent).toContain('aperta F8')
+  fireEvent.keyDown(window, { key: 'F8' })
+  await user.type(await screen.findByTestId('setup-code'), '1111-1111{Enter}')
+  expect((await screen.findByTestId('setup-problem')).textContent).toContain('Este código não existe')
+  await user.clear(screen.getByTestId('setup-code'))
+  await user.type(screen.getByTestId('setup-code'), 'k7qm 2x4p{Enter}')
+  await waitFor(() => expect(screen.queryByTestId('join-again')).toBeNull())
+  expect(joined.at(-1)).toEqual({ code: 'K7QM2X4P', address: null })
+})
+
+it('asks for no code while it is authorised', async () => {
+  const { user } = await open()
+  await screen.findByTestId('kitchen-wall')
+  fireEvent.keyDown(window, { key: 'F8' })
+  await user.type(await screen.findByTestId('pin-field'), '5')
+  expect(screen.queryByTestId('join-again')).toBeNull()
 })

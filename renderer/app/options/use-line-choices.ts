@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '@shared/domain/cart/cart'
-import { translated } from '@shared/domain/menu/menu'
-import { checkChoices, chosenOptions, choicesText, groupsOf } from '@shared/domain/options/options'
+import { checkChoices, choicesTextIn, chosenOptions, groupsOf } from '@shared/domain/options/options'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 
@@ -30,9 +29,8 @@ export const useLineChoices = (companyId: string): ((line: Line) => LineChoices)
       if (!menu || !item) return NOTHING
       const groups = groupsOf(item, menu)
       if (groups.length === 0 && choices.length === 0) return NOTHING
-      const nameOf = (named: Parameters<typeof translated>[0]) => translated(named, i18n.language).name
       return {
-        text: choicesText(chosenOptions(groups, choices, nameOf)),
+        text: choicesTextIn(chosenOptions(groups, choices), menu, i18n.language),
         item: groups.length > 0 ? item : null,
         mustChooseAgain: checkChoices(groups, choices).length > 0,
       }

@@ -67,9 +67,9 @@ export const UnknownPrices = ({ companyId, timeZone }: { companyId: string; time
   )
   const [approve, { isLoading }] = useApproveUnknownPriceMutation()
   const sales = currentData?.sales ?? []
-  const confirm = async ({ order_id, total_cents }: UnknownPriceSale): Promise<void> => {
+  const confirm = async ({ event_id, order_id, total_cents }: UnknownPriceSale): Promise<void> => {
     try {
-      await approve({ company_id: companyId, order_id, total_cents }).unwrap()
+      await approve({ company_id: companyId, event_id, order_id, total_cents }).unwrap()
     } catch (cause) {
       showError('update', cause)
     }
@@ -82,7 +82,7 @@ export const UnknownPrices = ({ companyId, timeZone }: { companyId: string; time
       <ul className={styles.sales}>
         {sales.map((sale) => (
           <Sale
-            key={sale.order_id}
+            key={sale.event_id}
             sale={sale}
             timeZone={timeZone}
             isBusy={isLoading}

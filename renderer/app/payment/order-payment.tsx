@@ -36,16 +36,19 @@ const Paid = ({ number, paid }: { number: string; paid: NonNullable<Payable['pai
 interface OrderPaymentProps {
   readonly order: BoardOrder
   readonly company: Company
+  /** Whether the next order has begun: what was left for later is offered again once that is given up. */
+  readonly isPast?: boolean
   /** What gets the focus once the payment is taken or skipped. */
   readonly onDone: () => void
 }
 
 /** The payment of the order just sent: one button for each method; 'Depois' leaves it unpaid. */
-export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
+export const OrderPayment = ({ order, company, isPast = false, onDone }: OrderPaymentProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const [isLater, setLater] = useState(false)
+  if (isPast && isLater) setLater(false)
   const payable = useOrderPayment(company.id, order.id, { isWatched: method !== null })
   const waitingOf = useWaitingPix(company.id)
   const close = useStableCallback(() => setMethod(null))

@@ -19,7 +19,7 @@ import { MethodButtons } from './method-buttons'
 import styles from './payment.module.css'
 import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
 import { useDrawer } from './use-drawer'
-import { useIdsByContent } from './use-ids-by-content'
+import { useRecordedRefund } from './use-recorded-refund'
 
 export interface RefundDialogProps {
   readonly company: Pick<Company, 'id' | keyof Calendar>
@@ -28,7 +28,8 @@ export interface RefundDialogProps {
   readonly surplus?: { readonly bill_id: string; readonly amount_cents: number } | undefined
   /** Marks the change as this dialog's own (useOwnChange). */
   readonly run: RunOwnChange
-  readonly onDone: () => void
+  /** With what was recorded before under the same id, its answer lost, where that is something else. */
+  readonly onDone: (recorded: string | null) => void
   readonly onClose: () => void
 }
 
@@ -40,7 +41,9 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
   const openDrawer = useDrawer()
   const session = useSessionState(company)
   const [isOpening, setOpening] = useState(false)
-  const ids = useIdsByContent()
+  // For the life of the dialog: once an answer is lost, whatever is changed in it may be recorded already.
+  const [ids] = useState(() => ({ entry_id: crypto.randomUUID(), refund_id: crypto.randomUUID() }))
+  const recordedOf = useRecordedRefund(company)
   const bills = billsOf(tab).flatMap(({ id, payment }, index) =>
     payment && keptCents(payment) + keptTipCents(payment) > 0
       ? [
@@ -81,27 +84,35 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
           if (!bill || !method) return
           const refund = {
             bill_id: bill.id,
+            refund_id: ids.refund_id,
             method,
             amount_cents: cents,
             ...(is_tip ? { is_tip } : {}),
-            reason,
           }
-          const entry_id = ids.of({ entry: refund })
-          await run(() =>
-            send({
+          const recorded = await run(async () => {
+            const { changed } = await send({
               company_id: company.id,
-              entry_id,
-              change: {
-                op: 'refund',
-                tab_id: tab.id,
-                refund_id: ids.of(refund),
-                ...refund,
-              },
+              entry_id: ids.entry_id,
+              change: { op: 'refund', tab_id: tab.id, ...refund, reason },
               ...(approver ? { approver } : {}),
-            }).unwrap(),
+            }).unwrap()
+            return changed ? null : await recordedOf(tab, ids.refund_id)
+          })
+          const given = recorded ?? { ...refund, is_tip }
+          if (given.method === 'cash') openDrawer(ids.entry_id)
+          const isOther =
+            given.bill_id !== bill.id ||
+            given.method !== method ||
+            given.amount_cents !== cents ||
+            given.is_tip !== is_tip
+          onDone(
+            isOther
+              ? t('refundedBefore', {
+                  money: money(given.amount_cents),
+                  method: t(`payment-methods:${given.method}`),
+                })
+              : null,
           )
-          if (method === 'cash') openDrawer(entry_id)
-          onDone()
         }}
         onClose={onClose}
       >

@@ -78,8 +78,8 @@ export const TabPaymentDialog = (props: TabPaymentDialogProps) => {
   const dialog = {
     tab: current ?? asked,
     run,
-    onDone: () => {
-      toast('success', { title: t(DONE[action]) })
+    onDone: (recorded: string | null = null) => {
+      toast(recorded === null ? 'success' : 'warning', { title: recorded ?? t(DONE[action]) })
       onChanged()
     },
     onClose,

@@ -4,14 +4,20 @@ import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { PinModal } from '@renderer/ui/antd/pin-modal'
+import { useToast } from '@renderer/ui/feedback/toasts'
 import type { ManagerPinProps } from './manager-pin-dialog'
 import { PinPad } from './pin-pad'
 import { useCountdown } from './use-countdown'
 import { usePinProblem } from './use-pin-problem'
 
+/** Whether what the PIN was asked for is there no more; the endpoints read it again after a refusal. */
+const isSettled = (error: ApiError): boolean =>
+  error.code === 'not_found' && error.details.entity !== 'operator'
+
 /** The dialog of ManagerPinDialog, which loads it. */
 export const ManagerPinForm = ({ title, children, confirmLabel, onConfirm, onClose }: ManagerPinProps) => {
   const { t } = useTranslation('operators')
+  const toast = useToast()
   const { data, refetch } = useGetOperatorsQuery()
   const managers = (data?.operators ?? []).filter((one) => one.can_manage_company && one.has_pin)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -31,8 +37,13 @@ export const ManagerPinForm = ({ title, children, confirmLabel, onConfirm, onClo
       await onConfirm({ user_id: manager.user_id, pin })
       onClose()
     } catch (cause) {
+      const refusal = asApiError(cause) ?? { code: 'unexpected' as const, details: {}, raw: null }
+      if (isSettled(refusal)) {
+        toast('warning', { title: t('manager.settled') })
+        return onClose()
+      }
       setRefusals((count) => count + 1)
-      setError(asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null })
+      setError(refusal)
       // Reads until when a PIN is locked.
       void refetch()
     } finally {

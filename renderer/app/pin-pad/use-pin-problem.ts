@@ -9,10 +9,10 @@ export const usePinProblem = (error: ApiError | null, secondsLocked: number): st
   const { t } = useTranslation('operators')
   if (secondsLocked > 0) return t('locked', { time: clockOf(secondsLocked) })
   if (!error) return null
-  const { left, place } = error.details
+  const { left, place, entity } = error.details
   // The terminal's list lacks a lock that the backend set; any other one is over.
   if (error.code === 'pin_locked') return place === 'backend' ? t('errors:pin_locked') : null
   if (error.code === 'wrong_pin' && typeof left === 'number')
     return `${t('errors:wrong_pin')} ${t('triesLeft', { count: left })}`
-  return error.code === 'not_found' ? t('gone') : t(`errors:${error.code}`)
+  return error.code === 'not_found' && entity === 'operator' ? t('gone') : t(`errors:${error.code}`)
 }

@@ -1,10 +1,16 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChangeDeviceSettingsMutation } from '@renderer/api/endpoints/device'
+import { useChangeDeviceSettingsMutation, useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { useGetStorageQuery } from '@renderer/api/endpoints/storage'
 import { Button } from '@renderer/ui/button'
+import { lazyPart } from '../lazy-part'
 import { ManagerPinDialog } from '../pin-pad/manager-pin-dialog'
 import { useRebuildStorage } from '../use-rebuild-storage'
+
+/** Only a terminal that lost its authorisation has it. */
+const JoinAgain = lazyPart(() =>
+  import('@renderer/features/terminal/join-again').then((module) => module.JoinAgain),
+)
 
 interface StaffDialogProps {
   /** Whose the terminal is until then: its texts. */
@@ -35,6 +41,7 @@ const Damaged = () => {
 const Ask = ({ leaves = 'guests', onClose }: StaffDialogProps) => {
   const { t } = useTranslation('self-service')
   const [change] = useChangeDeviceSettingsMutation()
+  const { data: status } = useGetSyncStatusQuery()
   return (
     <ManagerPinDialog
       title={t(`${KEYS[leaves]}.title`)}
@@ -44,6 +51,8 @@ const Ask = ({ leaves = 'guests', onClose }: StaffDialogProps) => {
     >
       <p>{t(`${KEYS[leaves]}.text`)}</p>
       <Damaged />
+      {/* The backend checks no PIN for it any more; the code proves a manager. */}
+      {status?.gone && <JoinAgain onDone={onClose} />}
     </ManagerPinDialog>
   )
 }

@@ -192,7 +192,35 @@ describe("the platform's decisions", () => {
     expect(await screen.findByText(/Cadastrada por Ana, ana@comanda.test/)).toBeTruthy()
     await userEvent.click(screen.getByTestId('approve-bella-napoli'))
     expect(await screen.findByText('Empresa aprovada')).toBeTruthy()
-    expect(sent(gateway, 'companies.decide')).toEqual([{ company_id: company.id, decision: 'approve' }])
+    const shown = { name: 'Pizzaria Bella Napoli', slug: 'bella-napoli', refused_at: null }
+    expect(sent(gateway, 'companies.decide')).toEqual([
+      { company_id: company.id, decision: 'approve', shown },
+    ])
+  })
+
+  it('about a company that is called otherwise by now are refused, and the list shows how it stands', async () => {
+    let stored = waiting
+    const { gateway } = await show({
+      ...superAdmin,
+      'companies.managed': () => [stored],
+      'companies.decide': (decided) => {
+        if (!('shown' in decided) || decided.shown.name === stored.nome_fantasia) return { changed: true }
+        return refuse('edit_conflict', { current: stored })()
+      },
+    })
+    const approve = await screen.findByTestId('approve-bella-napoli')
+    stored = { ...waiting, nome_fantasia: 'Banco Central' }
+    await userEvent.click(approve)
+    expect(await screen.findByText(/mudou de nome ou de endereço/)).toBeTruthy()
+    expect(await screen.findByText('Banco Central')).toBeTruthy()
+
+    await userEvent.click(screen.getByTestId('refuse-bella-napoli'))
+    await userEvent.type(await screen.findByTestId('decision-reason'), 'Não é um banco')
+    stored = { ...waiting, nome_fantasia: 'Bella Napoli' }
+    await userEvent.click(screen.getByTestId('decide'))
+    expect(await screen.findByText('Bella Napoli')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('decide')).toBeNull())
+    expect(sent(gateway, 'companies.decide')).toHaveLength(2)
   })
 
   it('are those of the state that the address asks for, to super admins alone', async () => {
@@ -235,7 +263,13 @@ describe("the platform's decisions", () => {
     expect(mark.textContent).toContain('Banco Central (bella-napoli)')
     await userEvent.click(screen.getByTestId('approve-name-bella-napoli'))
     await waitFor(() =>
-      expect(sent(gateway, 'companies.decide')).toEqual([{ company_id: company.id, decision: 'approve' }]),
+      expect(sent(gateway, 'companies.decide')).toEqual([
+        {
+          company_id: company.id,
+          decision: 'approve',
+          shown: { name: 'Banco Central', slug: 'bella-napoli', refused_at: null },
+        },
+      ]),
     )
   })
 

@@ -4,12 +4,15 @@ import type { OfficeInput } from '@shared/contract/gateway'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import { can } from '@shared/domain/access/permissions'
 import { companyDisplayName } from '@shared/domain/company/company'
+import { asApiError } from '@renderer/api/error'
 import { useDecideCompanyMutation, useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
+import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
 import { CompanyState } from './company-state'
 import styles from './companies-page.module.css'
 
@@ -17,6 +20,12 @@ const DecisionDialog = lazy(async () => ({ default: (await import('./decision-di
 
 const nameOf = (company: DecidedCompany): string => companyDisplayName(company) ?? company.slug
 const cityOf = ({ cidade, uf }: DecidedCompany): string => [cidade, uf].filter(Boolean).join('/')
+
+const shownOf = ({ nome_fantasia, name, slug, refused_at = null }: DecidedCompany) => ({
+  name: nome_fantasia || name || '',
+  slug,
+  refused_at,
+})
 
 interface Question {
   readonly kind: 'switch' | 'refuse' | 'suspend'
@@ -35,6 +44,8 @@ export const CompaniesTable = ({
 }) => {
   const { t } = useTranslation(['admin-company', 'office'])
   const { access } = useAuth()
+  const toast = useToast()
+  const showError = useRecordErrorToast()
   const saveWithToast = useSaveToast()
   const [updateCompany, { isLoading: isSwitching }] = useUpdateCompanyMutation()
   const [decideCompany, { isLoading: isDeciding }] = useDecideCompanyMutation()
@@ -47,8 +58,14 @@ export const CompaniesTable = ({
     setQuestion(null)
   }
   const decide = async (decided: OfficeInput<'companies.decide'>): Promise<void> => {
-    const title = t(`companies.decisions.done.${decided.decision}`)
-    if (await saveWithToast(decideCompany(decided).unwrap(), title)) setQuestion(null)
+    const { error } = await decideCompany(decided)
+    const isChanged = asApiError(error)?.code === 'edit_conflict'
+    // The list is read again after a refusal, too.
+    if (isChanged)
+      toast('error', { title: t('office:failed.update'), description: t('companies.decisions.changed') })
+    else if (error) showError('update', error)
+    else toast('success', { title: t(`companies.decisions.done.${decided.decision}`) })
+    if (isChanged || !error) setQuestion(null)
   }
 
   const columns: readonly Column<DecidedCompany>[] = [
@@ -88,7 +105,14 @@ export const CompaniesTable = ({
             <Decisions
               company={company}
               isBusy={isDeciding}
-              onDecide={(decision) => void decide({ company_id: company.id, decision })}
+              onDecide={(decision) => {
+                const company_id = company.id
+                void decide(
+                  decision === 'lift'
+                    ? { company_id, decision }
+                    : { company_id, decision, shown: shownOf(company) },
+                )
+              }}
               onAsk={(kind) => setQuestion({ kind, company })}
             />
           )}
@@ -134,8 +158,12 @@ export const CompaniesTable = ({
             name={nameOf(question.company)}
             isBusy={isDeciding}
             onDecide={(reason) => {
-              const decision = question.kind === 'refuse' ? 'refuse' : 'suspend'
-              void decide({ company_id: question.company.id, decision, reason })
+              const about = { company_id: question.company.id, reason }
+              void decide(
+                question.kind === 'refuse'
+                  ? { ...about, decision: 'refuse', shown: shownOf(question.company) }
+                  : { ...about, decision: 'suspend' },
+              )
             }}
             onClose={() => setQuestion(null)}
           />

@@ -528,25 +528,89 @@ describe('prices together', () => {
     await userEvent.click(screen.getByTestId('confirm-yes'))
     expect((await screen.findByTestId('toast-success')).textContent).toContain('2 preços alterados')
     expect(sent).toMatchObject([
-      { field: 'price_cents', percent: 7.5, cents: null, round_to_cents: 10, ids: null },
+      {
+        ...{ field: 'price_cents', percent: 7.5, cents: null, round_to_cents: 10 },
+        rows: [
+          { id: id(10), expected: at },
+          { id: id(11), expected: at },
+        ],
+      },
     ])
   })
 
-  it('whose answer is lost are previewed from the prices that it stored', async () => {
-    let isStored = false
+  /** One dish of R$ 10,00, raised by 10 %; the backend answers as `answer` says, which may change the dish before. */
+  const raiseTen = async (
+    answer: (
+      change: (changes: Partial<Product>) => void,
+      sent: readonly OfficeInput<'prices.change'>[],
+    ) => OfficeOutput<'prices.change'>,
+  ) => {
+    let dish = product({ price_cents: 1_000 })
+    const sent: OfficeInput<'prices.change'>[] = []
     await show('?tab=prices', {
-      'products.list': () => [product({ price_cents: isStored ? 5_000 : 1_000 })],
-      'prices.change': () => {
-        isStored = true
-        return refuse('connection')()
+      'products.list': () => [dish],
+      'prices.change': (input) => {
+        sent.push(input)
+        return answer((changes) => (dish = { ...dish, ...changes }), sent)
       },
     })
     fireEvent.change(await screen.findByTestId('price-percent'), { target: { value: '10' } })
     expect(screen.getByTestId('to-H001').textContent).toContain('11,00')
-    await userEvent.click(screen.getByTestId('apply-prices'))
-    await userEvent.click(screen.getByTestId('confirm-yes'))
+    const press = async () => {
+      await userEvent.click(screen.getByTestId('apply-prices'))
+      await userEvent.click(screen.getByTestId('confirm-yes'))
+    }
+    await press()
+    return { sent, press }
+  }
+  const percent = () => screen.getByTestId<HTMLInputElement>('price-percent').value
+
+  it('whose answer is lost are sent again as they were: stored already, they are not raised twice', async () => {
+    const { sent, press } = await raiseTen((change, all) => {
+      if (all.length > 1) return refuse('edit_conflict', { rows: [], gone: [] })()
+      change({ price_cents: 1_100, updated_at: later })
+      return refuse('connection')()
+    })
     await screen.findByTestId('toast-error')
+    await waitFor(() =>
+      expect(screen.getByTestId('to-H001').closest('tr')?.textContent).toMatch(/11,00.*11,00/),
+    )
+    expect(percent()).toBe('10')
+    await press()
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('1 preço alterado')
+    expect(sent.map(({ rows }) => rows)).toEqual(Array(2).fill([{ id: id(10), expected: at }]))
+    await waitFor(() => expect(percent()).toBe('0'))
+  })
+
+  it('that nobody answered are previewed anew once the form changes', async () => {
+    const { sent, press } = await raiseTen((change, all) => {
+      if (all.length === 1) change({ price_cents: 2_000, updated_at: later })
+      return all.length > 1 ? { changed: 1 } : refuse('connection')()
+    })
+    await screen.findByTestId('toast-error')
+    await waitFor(() =>
+      expect(screen.getByTestId('to-H001').closest('tr')?.textContent).toMatch(/20,00.*11,00/),
+    )
+    fireEvent.change(screen.getByTestId('price-percent'), { target: { value: '5' } })
+    expect(screen.getByTestId('to-H001').textContent).toContain('21,00')
+    await press()
+    await screen.findByTestId('toast-success')
+    expect(sent[1]).toMatchObject({ percent: 5, rows: [{ id: id(10), expected: later }] })
+  })
+
+  it('are previewed anew where somebody else changed one of them', async () => {
+    const { sent, press } = await raiseTen((change, all) => {
+      if (all.length > 1) return { changed: 1 }
+      change({ price_cents: 5_000, updated_at: later })
+      return refuse('edit_conflict', { rows: [], gone: [] })()
+    })
+    expect((await screen.findByTestId('price-stale')).textContent).toContain('mudou')
     await waitFor(() => expect(screen.getByTestId('to-H001').textContent).toContain('55,00'))
+    expect(screen.queryByTestId('toast-error')).toBeNull()
+    await press()
+    await screen.findByTestId('toast-success')
+    expect(sent[1]?.rows).toEqual([{ id: id(10), expected: later }])
+    expect(screen.queryByTestId('price-stale')).toBeNull()
   })
 })
 

@@ -1,7 +1,6 @@
 import type { PriceChange, PriceField, PriceScope } from '@shared/domain/menu/price-change'
+import type { SentPrice } from '@shared/domain/menu/sent-prices'
 
-/** How many rows a change may name (contract/office/menu-tool-methods.ts). */
-export const MOST_TICKED = 5_000
 export const STEPS = [1, 5, 10, 50, 100] as const
 
 /** The values of the price form: raise or lower, by how much, of what. */
@@ -16,6 +15,8 @@ export interface PriceForm {
   readonly reach: 'all' | 'category' | 'ticked'
   readonly category: string
   readonly ticked: readonly string[]
+  /** What was sent without an answer: it is sent again as it was, not raised once more. */
+  readonly unanswered: readonly SentPrice[]
 }
 
 export const startOfPrices = (category: string): PriceForm => ({
@@ -28,6 +29,7 @@ export const startOfPrices = (category: string): PriceForm => ({
   reach: 'all',
   category,
   ticked: [],
+  unanswered: [],
 })
 
 /** The change of a form; null while it describes none. */

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { previewPrices } from '@shared/domain/menu/price-change'
+import { areStored, type SentPrice } from '@shared/domain/menu/sent-prices'
+import { useFreshRecords } from '@renderer/api/endpoints/records'
+import { asApiError } from '@renderer/api/error'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
@@ -16,7 +19,7 @@ import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Combo, Product } from './menu-records'
 import { useChangePricesMutation } from './menu-tools-api'
-import { changeOf, MOST_TICKED, scopeOf, startOfPrices, type PriceForm } from './price-form'
+import { changeOf, scopeOf, startOfPrices, type PriceForm } from './price-form'
 import { PriceFields } from './price-fields'
 
 interface PriceRow {
@@ -34,45 +37,79 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
   const [start, setStart] = useState<PriceForm>(() => startOfPrices(menu.categories[0]?.id ?? ''))
   const kept = useKeptValues(`prices:${company.id}`, start)
   const form = kept.values
-  const [isAsking, setAsking] = useState(false)
-  const [changePrices, { isLoading }] = useChangePricesMutation()
+  const [changePrices] = useChangePricesMutation()
+  const readAnew = useFreshRecords(company.id)
+  // As previewed when the question began: the menu may be read anew behind it.
+  const [asked, setAsked] = useState<readonly SentPrice[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isStale, setStale] = useState(false)
 
   const items = useMemo(() => [...menu.products, ...menu.combos], [menu.products, menu.combos])
   const change = changeOf(form)
   const changed = useMemo(() => {
-    const asked = changeOf(form)
-    return asked ? previewPrices(items, form.field, scopeOf(form), asked) : []
+    const wanted = changeOf(form)
+    return wanted && form.unanswered.length === 0
+      ? previewPrices(items, form.field, scopeOf(form), wanted)
+      : []
   }, [items, form])
+  const sent = useMemo<readonly SentPrice[]>(
+    () =>
+      form.unanswered.length > 0
+        ? form.unanswered
+        : changed.map(({ item, to }) => ({ id: item.id, expected: item.updated_at, to })),
+    [form.unanswered, changed],
+  )
   // A selection needs all rows; otherwise the changed ones are enough.
   const rows = useMemo<readonly PriceRow[]>(() => {
-    if (form.reach !== 'ticked') return changed
-    const after = new Map(changed.map((one) => [one.item.id, one.to]))
+    const after = new Map(sent.map(({ id, to }) => [id, to]))
     return items.flatMap((item) => {
       const from = item[form.field]
-      return from === null ? [] : [{ item, from, to: after.get(item.id) ?? from }]
+      if (from === null || (form.reach !== 'ticked' && !after.has(item.id))) return []
+      return [{ item, from, to: after.get(item.id) ?? from }]
     })
-  }, [items, changed, form.reach, form.field])
+  }, [items, sent, form.reach, form.field])
 
   const lost = changed.filter(({ losesPromotion }) => losesPromotion).length
-  const apply = async (): Promise<void> => {
+  const finish = (count: number): void => {
+    toast('success', { title: t('prices.done', { count }) })
+    setStale(false)
+    // The next change is likely to be one of the same kind.
+    setStart({ ...form, percent: 0, cents: 0, ticked: [], unanswered: [] })
+    kept.saved()
+  }
+  /** A conflict with one's own change, whose answer was lost, or with somebody else's: the menu says, read anew. */
+  const settle = async (prices: readonly SentPrice[], cause: unknown): Promise<void> => {
+    const read = await Promise.all([readAnew('products'), readAnew('combos')]).catch(() => null)
+    if (!read) {
+      kept.set({ unanswered: prices })
+      showError('update', cause)
+    } else if (areStored(prices, form.field, read.flat())) finish(prices.length)
+    else {
+      kept.set({ unanswered: [] })
+      setStale(true)
+    }
+  }
+  const apply = async (prices: readonly SentPrice[]): Promise<void> => {
     if (!change) return
-    const { category_id, ids } = scopeOf(form)
+    setBusy(true)
     try {
       const answer = await changePrices({
         company_id: company.id,
         field: form.field,
         ...change,
-        category_id,
-        ids: ids && [...ids],
+        rows: prices.map(({ id, expected }) => ({ id, expected })),
       }).unwrap()
-      toast('success', { title: t('prices.done', { count: answer.changed }) })
-      // The next change is likely to be one of the same kind.
-      setStart({ ...form, percent: 0, cents: 0, ticked: [] })
-      kept.saved()
+      finish(answer.changed)
     } catch (cause) {
-      showError('update', cause)
+      const code = asApiError(cause)?.code
+      if (code === 'edit_conflict') await settle(prices, cause)
+      else {
+        if (code === 'connection' || code === 'backend') kept.set({ unanswered: prices })
+        showError('update', cause)
+      }
     }
-    setAsking(false)
+    setBusy(false)
+    setAsked(null)
   }
 
   const columns: Column<PriceRow>[] = [
@@ -94,7 +131,16 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
     <div className={styles.part}>
       <OfficeSection title={t('prices.title')} lead={t('prices.lead')}>
         <DraftNotice form={kept} />
-        <PriceFields form={form} categories={menu.categories} onChange={kept.set} />
+        {isStale && (
+          <Banner tone="warning" testId="price-stale">
+            {t('prices.stale')}
+          </Banner>
+        )}
+        <PriceFields
+          form={form}
+          categories={menu.categories}
+          onChange={(next) => kept.set({ ...next, unanswered: [] })}
+        />
         {change === null && (
           <Banner tone="error" testId="price-problem">
             {t(form.unit === 'percent' ? 'prices.badPercent' : 'prices.badCents')}
@@ -108,11 +154,11 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
         <div className={styles.bar}>
           <Button
             variant="primary"
-            disabled={changed.length === 0 || form.ticked.length > MOST_TICKED}
-            onClick={() => setAsking(true)}
+            disabled={sent.length === 0}
+            onClick={() => setAsked(sent)}
             data-testid="apply-prices"
           >
-            {t('prices.apply', { count: changed.length })}
+            {t('prices.apply', { count: sent.length })}
           </Button>
         </div>
       </OfficeSection>
@@ -130,23 +176,23 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
               form.reach === 'ticked'
                 ? {
                     keys: form.ticked,
-                    onChange: (ticked) => kept.set({ ticked }),
+                    onChange: (ticked) => kept.set({ ticked, unanswered: [] }),
                   }
                 : undefined
             }
           />
         )}
       </OfficeSection>
-      {isAsking && (
+      {asked && (
         <ConfirmDialog
           title={t('prices.confirmTitle')}
-          confirmLabel={t('prices.apply', { count: changed.length })}
+          confirmLabel={t('prices.apply', { count: asked.length })}
           isDangerous={false}
-          isBusy={isLoading}
-          onConfirm={() => void apply()}
-          onClose={() => setAsking(false)}
+          isBusy={isBusy}
+          onConfirm={() => void apply(asked)}
+          onClose={() => setAsked(null)}
         >
-          <p>{t('prices.confirmText', { count: changed.length })}</p>
+          <p>{t('prices.confirmText', { count: asked.length })}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -32,7 +32,6 @@ export const {
   useListStockQuery,
   useLazyListStockQuery,
   useListMovementsQuery,
-  useLazyListMovementsQuery,
   useChangeStockMutation,
   usePutBackMutation,
 } = stockApi

@@ -4,6 +4,7 @@ import type { StockMovement } from '@shared/contract/menu/stock-methods'
 import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
+import { useRecordedInstead } from '@renderer/app/stock/use-recorded-instead'
 import { useFormats } from '@renderer/i18n/format'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
@@ -12,7 +13,7 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './admin-menu.module.css'
 import type { Product } from './menu-records'
-import { useChangeStockMutation, useLazyListMovementsQuery, useListMovementsQuery } from './stock-api'
+import { useChangeStockMutation, useListMovementsQuery } from './stock-api'
 
 type Kind = StockMovement['kind']
 
@@ -23,10 +24,6 @@ interface Counted {
   readonly movement: string
 }
 const NOTHING: Counted = { kind: 'count', amount: null, movement: '' }
-
-/** What a movement counted or took in; 0 of an end. */
-const quantityOf = ({ kind, quantity_before, quantity_after }: StockMovement): number =>
-  (quantity_after ?? 0) - (kind === 'arrival' ? (quantity_before ?? 0) : 0)
 
 interface StockDialogProps {
   readonly companyId: string
@@ -45,7 +42,6 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
   const form = useKeptValues(`stock:${product.id}`, NOTHING)
   const { movement } = form.values
   const [changeStock, { isLoading }] = useChangeStockMutation()
-  const [listMovements] = useLazyListMovementsQuery()
   const [recorded, setRecorded] = useState<StockMovement | null>(null)
   const textOf = useMovementText()
   const kinds: readonly Kind[] = quantity === null ? ['count'] : ['count', 'arrival', 'end']
@@ -53,28 +49,20 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
   const offered = kinds.find((one) => one === form.values.kind)
   const kind = offered ?? 'count'
   const amount = offered ? form.values.amount : null
-  const set = (typed: Partial<Counted>): void =>
-    form.set({ kind, amount, movement: movement || crypto.randomUUID(), ...typed })
+  const set = (change: Partial<Counted>): void =>
+    form.set({ kind, amount, movement: movement || crypto.randomUUID(), ...change })
   const isEnd = kind === 'end'
   const isGiven = isEnd || (amount !== null && amount >= (kind === 'arrival' ? 1 : 0))
 
-  const counted = isEnd ? 0 : (amount ?? 0)
+  const typed = { kind, quantity: isEnd ? 0 : (amount ?? 0) }
   const ofProduct = { company_id: companyId, product_id: product.id }
-
-  const send = (id: string) =>
-    changeStock({ ...ofProduct, movement: { id, kind, quantity: counted } }).unwrap()
-
-  /** What was recorded before, its answer lost, where something else is typed by now. */
-  const recordedInstead = async (): Promise<StockMovement | null> => {
-    const { movements } = await listMovements(ofProduct).unwrap()
-    const held = movements.find(({ id }) => id === movement)
-    return held && (held.kind !== kind || quantityOf(held) !== counted) ? held : null
-  }
+  const recordedInstead = useRecordedInstead(ofProduct)
+  const send = (id: string) => changeStock({ ...ofProduct, movement: { id, ...typed } }).unwrap()
 
   const confirm = async (): Promise<void> => {
     try {
       let done = await send(movement)
-      const other = done.changed ? null : await recordedInstead()
+      const other = done.changed ? null : await recordedInstead({ id: movement, ...typed })
       if (other) {
         const next = crypto.randomUUID()
         const isArrival = kind === 'arrival'
@@ -128,7 +116,7 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
         <CountInput
           label={t(kind === 'arrival' ? 'stock.arrived' : 'stock.counted')}
           value={amount}
-          onChange={(typed) => set({ amount: typed })}
+          onChange={(next) => set({ amount: next })}
           id="stock-amount"
         />
       )}

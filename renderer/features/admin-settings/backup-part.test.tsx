@@ -66,6 +66,37 @@ it('is a file named after the day where the company is', async () => {
   await waitFor(() => expect([...files.keys()]).toEqual(['cantina-2026-11-21.comanda.json']))
 })
 
+describe('the backup of this company', () => {
+  it('is compared and confirmed anew where somebody changed the menu since its preview', async () => {
+    let revision = 'r1'
+    const { asked } = await show({
+      'backup.import': ({ preview, expected }) => {
+        if (!preview && expected !== revision) return refuse('edit_conflict', { entity: 'company' })()
+        return { tables: COUNTS, revision, keeps_pix_key: false }
+      },
+    })
+    const confirm = async () => {
+      await userEvent.type(await screen.findByTestId('import-name'), 'Pizzaria Bella Napoli')
+      await userEvent.click(screen.getByTestId('import-confirm'))
+    }
+    await screen.findByTestId('import-dialog')
+    expect(screen.queryByTestId('import-outdated')).toBeNull()
+    revision = 'r2'
+    await confirm()
+    expect((await screen.findByTestId('import-outdated')).textContent).toContain('Nada foi importado')
+    expect(screen.getByTestId<HTMLInputElement>('import-name').value).toBe('')
+    await confirm()
+    expect(await screen.findByText('Cópia importada')).toBeTruthy()
+    expect(asked('backup.import').map(({ preview, expected }) => [preview, expected ?? null])).toEqual([
+      [true, null],
+      [false, 'r1'],
+      [true, null],
+      [false, 'r2'],
+    ])
+    await waitFor(() => expect(screen.queryByTestId('import-dialog')).toBeNull())
+  })
+})
+
 describe('the backup of another company', () => {
   it('is offered as a beginning, and says what comes and what never does', async () => {
     const { asked } = await show({})

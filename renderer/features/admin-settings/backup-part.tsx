@@ -40,6 +40,15 @@ interface Chosen {
   readonly counts: Counts
 }
 
+/** A file of this company, with what it would change. */
+interface Compared extends Chosen {
+  readonly keepsPixKey: boolean
+  /** What it was compared with. */
+  readonly revision: string
+  /** Somebody has changed that since the first look. */
+  readonly isOutdated: boolean
+}
+
 /** Exports the menu and the public pages as a file, imports such a file, and begins a branch with another company's. */
 export const BackupPart = ({ company }: { company: Company }) => {
   const companyId = company.id
@@ -49,7 +58,7 @@ export const BackupPart = ({ company }: { company: Company }) => {
   const [makeExport, exporting] = useLazyExportBackupQuery()
   const [runImport, importing] = useImportBackupMutation()
   const [problem, setProblem] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<(Chosen & { readonly keepsPixKey: boolean }) | null>(null)
+  const [chosen, setChosen] = useState<Compared | null>(null)
   /** Another company's file, which this one may begin with. */
   const [another, setAnother] = useState<Chosen | null>(null)
   const [without, setWithout] = useState(0)
@@ -86,15 +95,19 @@ export const BackupPart = ({ company }: { company: Company }) => {
     setProblem(null)
     setWithout(0)
     const backup = await readBackup(file)
-    if (!backup) return setProblem(t('backup.notABackup'))
+    if (backup) await compare(backup, false)
+    else setProblem(t('backup.notABackup'))
+  }
+  const compare = async (backup: Backup, isOutdated: boolean): Promise<void> => {
     try {
-      const { tables, keeps_pix_key } = await runImport({
+      const { tables, keeps_pix_key, revision } = await runImport({
         company_id: companyId,
         backup,
         preview: true,
       }).unwrap()
-      setChosen({ backup, counts: tables, keepsPixKey: keeps_pix_key })
+      setChosen({ backup, counts: tables, keepsPixKey: keeps_pix_key, revision, isOutdated })
     } catch (cause) {
+      setChosen(null)
       if (asApiError(cause)?.details.reason === 'other_company') await offer(backup)
       else fail(cause)
     }
@@ -118,15 +131,15 @@ export const BackupPart = ({ company }: { company: Company }) => {
       setAnother(null)
     }
   }
-  const restore = async (backup: Backup): Promise<void> => {
+  const restore = async ({ backup, revision }: Compared): Promise<void> => {
     try {
-      await runImport({ company_id: companyId, backup, preview: false }).unwrap()
+      await runImport({ company_id: companyId, backup, preview: false, expected: revision }).unwrap()
       toast('success', { title: t('backup.imported') })
     } catch (cause) {
+      if (asApiError(cause)?.code === 'edit_conflict') return compare(backup, true)
       fail(cause)
-    } finally {
-      setChosen(null)
     }
+    setChosen(null)
   }
 
   const pictures = another ? picturesOf(another.backup, another.counts) : []
@@ -183,12 +196,15 @@ export const BackupPart = ({ company }: { company: Company }) => {
       )}
       {chosen && (
         <ImportDialog
+          // What it changes now is confirmed anew.
+          key={chosen.revision}
           name={companyDisplayName(company) ?? company.slug}
           backup={chosen.backup}
           counts={chosen.counts}
           keepsPixKey={chosen.keepsPixKey}
+          isOutdated={chosen.isOutdated}
           isBusy={importing.isLoading}
-          onConfirm={() => void restore(chosen.backup)}
+          onConfirm={() => void restore(chosen)}
           onClose={() => setChosen(null)}
         />
       )}

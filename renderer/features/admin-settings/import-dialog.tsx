@@ -4,6 +4,7 @@ import type { Backup } from '@shared/contract/company/backup-methods'
 import { useFormats } from '@renderer/i18n/format'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { TextField } from '@renderer/ui/antd/field'
+import { Banner } from '@renderer/ui/feedback/banner'
 import { CountsTable, type Counts } from './counts-table'
 
 interface ImportDialogProps {
@@ -13,6 +14,8 @@ interface ImportDialogProps {
   readonly counts: Counts
   /** Whether the file's PIX key is another one, which the import leaves out. */
   readonly keepsPixKey: boolean
+  /** Whether somebody changed the company since the preview that was confirmed. */
+  readonly isOutdated: boolean
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
@@ -20,7 +23,7 @@ interface ImportDialogProps {
 
 /** The preview of an import, confirmed by typing the company's name. */
 export const ImportDialog = (props: ImportDialogProps) => {
-  const { name, backup, counts, keepsPixKey, isBusy, onConfirm, onClose } = props
+  const { name, backup, counts, keepsPixKey, isOutdated, isBusy, onConfirm, onClose } = props
   const { t } = useTranslation('admin-settings')
   const { date } = useFormats()
   const [typed, setTyped] = useState('')
@@ -39,6 +42,11 @@ export const ImportDialog = (props: ImportDialogProps) => {
       testId="import-dialog"
       confirmTestId="import-confirm"
     >
+      {isOutdated && (
+        <Banner tone="warning" testId="import-outdated">
+          {t('backup.outdated')}
+        </Banner>
+      )}
       <p>{t('backup.from', { name: backup.company.name, date: date(backup.exported_at) })}</p>
       {keepsPixKey && <p data-testid="import-keeps-pix-key">{t('backup.keepsPixKey')}</p>}
       {isEmpty ? (

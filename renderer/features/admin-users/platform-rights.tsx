@@ -17,11 +17,11 @@ import { useSetPlatformRightsMutation } from '@renderer/api/endpoints/people'
 import { nameOf } from './use-member-change'
 import styles from './users.module.css'
 
-type Rights = OfficeInput<'members.setPlatformRights'>
-type Role = Rights['roles'][number]
-type Permission = Rights['permissions'][number]
+type Switched = Omit<OfficeInput<'members.setPlatformRights'>, 'user_id'>
+type Role = keyof Switched['roles']
+type Permission = keyof Switched['permissions']
 
-const ROLES: readonly Role[] = ['content_manager', 'business_manager', 'user_manager']
+const ROLES = ['content_manager', 'business_manager', 'user_manager'] as const satisfies readonly Role[]
 const PERMISSIONS: readonly Permission[] = [
   'super_admin',
   'manage_menu',
@@ -33,42 +33,44 @@ const PERMISSIONS: readonly Permission[] = [
   'content_manager',
 ]
 
-/** A user's rights in the order of the form, so that two sets can be compared. */
-const rightsOf = (member: Member): Rights => ({
-  user_id: member.user_id,
-  is_admin: member.roles.includes('admin'),
-  roles: (['employee', ...ROLES] as const).filter((role) => member.roles.includes(role)),
-  permissions: PERMISSIONS.filter((permission) => member.permissions.includes(permission)),
-  funcionario_adiciona: member.funcionario_adiciona,
-})
+const NOTHING: Switched = { roles: {}, permissions: {} }
 
-const switched = <V extends string>(order: readonly V[], held: readonly V[], one: V, on: boolean): V[] =>
-  order.filter((value) => (value === one ? on : held.includes(value)))
+/** What is switched of `held` with `one` put on or off: back where it was, it is switched no more. */
+const switchOne = <V extends string>(
+  held: readonly string[],
+  switched: Partial<Record<V, boolean>>,
+  one: V,
+  on: boolean,
+): Partial<Record<V, boolean>> => {
+  const { [one]: _before, ...others } = switched
+  return (held.includes(one) === on ? others : { ...others, [one]: on }) as Partial<Record<V, boolean>>
+}
 
 /** A user's rights in every company, for super admins alone: nobody else can change them. */
 export const PlatformRights = ({ member }: { member: Member }) => {
   const { access } = useAuth()
-  const held = rightsOf(member)
-  return isSuperAdmin(access) ? <RightsForm key={JSON.stringify(held)} member={member} held={held} /> : null
+  const { user_id, roles, permissions, funcionario_adiciona } = member
+  const key = JSON.stringify([user_id, roles, permissions, funcionario_adiciona])
+  return isSuperAdmin(access) ? <RightsForm key={key} member={member} /> : null
 }
 
-const RightsForm = ({ member, held }: { member: Member; held: Rights }) => {
+const RightsForm = ({ member }: { member: Member }) => {
   const { t } = useTranslation(['admin-users', 'office'])
   const toast = useToast()
   const { session, recheck } = useAuth()
-  const [rights, setRights] = useState(held)
+  const [switched, setSwitched] = useState(NOTHING)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [setPlatformRights, { isLoading }] = useSetPlatformRightsMutation()
-  const isDirty = JSON.stringify(rights) !== JSON.stringify(held)
-  const gainsAll =
-    (rights.is_admin && !held.is_admin) ||
-    (rights.permissions.includes('super_admin') && !held.permissions.includes('super_admin'))
+  const { roles, permissions, funcionario_adiciona = member.funcionario_adiciona } = switched
+  const isDirty = JSON.stringify(switched) !== JSON.stringify(NOTHING)
+  const gainsAll = roles.admin === true || permissions.super_admin === true
 
   const save = async (): Promise<void> => {
     setProblem(null)
     try {
-      await setPlatformRights(rights).unwrap()
+      // What nobody switched is not sent: another super admin may have changed it meanwhile.
+      await setPlatformRights({ user_id: member.user_id, ...switched }).unwrap()
       toast('success', { title: t('office:saved') })
       if (member.user_id === session?.user.id) await recheck().catch(() => undefined)
     } catch (cause) {
@@ -82,10 +84,19 @@ const RightsForm = ({ member, held }: { member: Member; held: Rights }) => {
     if (gainsAll) setAsking(true)
     else void save()
   }
-  const setRole = (role: Role, on: boolean): void =>
-    setRights({ ...rights, roles: switched(['employee', ...ROLES], rights.roles, role, on) })
-  const setPermission = (permission: Permission, on: boolean): void =>
-    setRights({ ...rights, permissions: switched(PERMISSIONS, rights.permissions, permission, on) })
+  const roleOf = (role: Role) => ({
+    value: roles[role] ?? member.roles.includes(role),
+    onChange: (on: boolean) => setSwitched({ ...switched, roles: switchOne(member.roles, roles, role, on) }),
+  })
+  const permissionOf = (permission: Permission) => ({
+    value: permissions[permission] ?? member.permissions.includes(permission),
+    onChange: (on: boolean) =>
+      setSwitched({ ...switched, permissions: switchOne(member.permissions, permissions, permission, on) }),
+  })
+  const setAdds = (on: boolean): void => {
+    const others = { roles, permissions }
+    setSwitched(on === member.funcionario_adiciona ? others : { ...others, funcionario_adiciona: on })
+  }
   const field = { disabled: isLoading }
 
   return (
@@ -97,24 +108,22 @@ const RightsForm = ({ member, held }: { member: Member; held: Rights }) => {
             {...field}
             label={t('rights.is_admin')}
             hint={t('rights.is_adminHint')}
-            value={rights.is_admin}
-            onChange={(on) => setRights({ ...rights, is_admin: on })}
+            {...roleOf('admin')}
             testId="right-is_admin"
           />
           <SwitchField
             {...field}
             label={t('rights.is_employee')}
             hint={t('rights.is_employeeHint')}
-            value={rights.roles.includes('employee')}
-            onChange={(on) => setRole('employee', on)}
+            {...roleOf('employee')}
             testId="right-is_employee"
           />
           <SwitchField
             {...field}
             label={t('rights.funcionario_adiciona')}
             hint={t('rights.funcionario_adicionaHint')}
-            value={rights.funcionario_adiciona}
-            onChange={(on) => setRights({ ...rights, funcionario_adiciona: on })}
+            value={funcionario_adiciona}
+            onChange={setAdds}
             testId="right-funcionario_adiciona"
           />
         </div>
@@ -125,8 +134,7 @@ const RightsForm = ({ member, held }: { member: Member; held: Rights }) => {
               key={role}
               {...field}
               label={t(`roles.${role}`)}
-              value={rights.roles.includes(role)}
-              onChange={(on) => setRole(role, on)}
+              {...roleOf(role)}
               testId={`right-role-${role}`}
             />
           ))}
@@ -138,8 +146,7 @@ const RightsForm = ({ member, held }: { member: Member; held: Rights }) => {
               key={permission}
               {...field}
               label={t(`permissions.${permission}`)}
-              value={rights.permissions.includes(permission)}
-              onChange={(on) => setPermission(permission, on)}
+              {...permissionOf(permission)}
               testId={`right-${permission}`}
             />
           ))}

@@ -405,13 +405,37 @@ describe("a person's sheet", () => {
       expect(callsOf(view, 'members.setPlatformRights')).toEqual([
         {
           user_id: zilda.user_id,
-          is_admin: true,
-          roles: ['employee'],
-          permissions: ['manage_about'],
-          funcionario_adiciona: false,
+          roles: { admin: true, employee: true },
+          permissions: { manage_about: true },
         },
       ]),
     )
+  })
+
+  it('sends of the rights what was switched alone: a right that was taken since is not given back', async () => {
+    const shown = { ...zilda, roles: ['admin', 'employee'], permissions: ['super_admin', 'manage_menu'] }
+    const view = await show(
+      person(6, 'Sofia', 'none'),
+      {
+        'access.get': () => platformAdmin,
+        'members.list': () => ({ members: [carmela, shown] }),
+        'members.setPlatformRights': () => ({}),
+      },
+      `/?pessoa=${zilda.user_id}`,
+    )
+    await screen.findByTestId('rights-form')
+    await waitFor(() =>
+      expect(screen.getByTestId<HTMLInputElement>('right-manage_about').disabled).toBe(false),
+    )
+    for (const testId of ['right-manage_menu', 'right-is_admin', 'right-is_admin'])
+      await userEvent.click(screen.getByTestId(testId))
+    await userEvent.click(screen.getByTestId('rights-save'))
+    await waitFor(() =>
+      expect(callsOf(view, 'members.setPlatformRights')).toEqual([
+        { user_id: zilda.user_id, roles: {}, permissions: { manage_menu: false } },
+      ]),
+    )
+    expect(screen.queryByTestId('confirm'), 'it has full access already').toBeNull()
   })
 
   it('are made owners only by who shows who they are, where the session began a while ago', async () => {

@@ -157,7 +157,8 @@ describe('the day that runs', () => {
       },
       ...{ user_id: null, actor_name: 'Carmela', whom_id: null, whom_name: null, at: ago(60) },
     })
-    const sale = { order_id: crypto.randomUUID(), number: 'A009', at: ago(60), terminal: null }
+    const ids = { event_id: crypto.randomUUID(), order_id: crypto.randomUUID() }
+    const sale = { ...ids, number: 'A009', at: ago(60), terminal: null }
     const answers: Answers = {
       'audit.list': ({ action }) =>
         action === 'pix_key_changed'

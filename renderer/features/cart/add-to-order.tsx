@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { addedTotal, openLines, type SentOrder } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { CartTotal } from '@renderer/app/cart/cart-total'
 import { useLineNames } from '@renderer/app/orders/use-line-names'
 import { PATHS } from '@renderer/app/routes/paths'
 import { ChangedDialog } from '@renderer/app/cart/changed-dialog'
 import { useSendOrder } from '@renderer/app/cart/use-send-order'
-import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -26,7 +26,6 @@ interface AddToOrderProps {
 /** An admin adds to a sent order, by menu or code; it reaches the kitchen by its own button (spec §6). */
 export const AddToOrder = ({ company, sent, isFinal }: AddToOrderProps) => {
   const { t } = useTranslation('cart')
-  const { money } = useFormats()
   const toast = useToast()
   const titleId = useId()
   const { cart, canChange, setQuantity, replace } = useCart()
@@ -76,10 +75,7 @@ export const AddToOrder = ({ company, sent, isFinal }: AddToOrderProps) => {
           {problem?.kind === 'failed' && (
             <SendProblem company={company} problem={problem.error} onJoined={sending.dismiss} />
           )}
-          <p className={styles.total}>
-            <span>{t('sent.total')}</span>
-            <strong data-testid="added-total">{money(addedTotal(cart))}</strong>
-          </p>
+          <CartTotal label={t('sent.total')} cents={addedTotal(cart)} testId="added-total" />
           <Button
             variant="primary"
             size="large"

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { cartSource, type CartLine } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { CartTotal } from '@renderer/app/cart/cart-total'
 import { useFilledCheckout } from '@renderer/app/cart/use-filled-checkout'
 import { ChangedDialog } from '@renderer/app/cart/changed-dialog'
 import { useSendOrder, type SendResult } from '@renderer/app/cart/use-send-order'
-import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { AdmissionNotice } from './admission-notice'
 import { CartLineRow } from './cart-line-row'
@@ -33,7 +33,6 @@ interface OpenCartProps {
 /** A cart that is being filled: lines, checkout, and the one button that sends it. */
 export const OpenCart = ({ company, removed, onRemoved, onSent, onSignIn, sendsAtOnce }: OpenCartProps) => {
   const { t } = useTranslation('cart')
-  const { money } = useFormats()
   const { cart, count, total_cents, isReady, setQuantity } = useCart()
   const nameOf = useLineNames(company.id)
   const form = useRef<HTMLFormElement>(null)
@@ -103,10 +102,7 @@ export const OpenCart = ({ company, removed, onRemoved, onSent, onSignIn, sendsA
         )}
         <AdmissionNotice company={company} />
         <PresenceNotice company={company} />
-        <p className={styles.total}>
-          <span>{t('count', { count })}</span>
-          <strong data-testid="cart-total">{money(total_cents)}</strong>
-        </p>
+        <CartTotal label={t('count', { count })} cents={total_cents} testId="cart-total" />
         <OtherTotals company={company} totalCents={total_cents} />
         <Button
           type="submit"

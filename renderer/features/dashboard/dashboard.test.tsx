@@ -173,6 +173,7 @@ describe('the dashboard', () => {
   it('shows managers what was sold at a price that no menu had, until they approve it', async () => {
     let sales = [
       {
+        event_id: 'eeeeeeee-0000-4000-8000-000000000010',
         order_id: 'eeeeeeee-0000-4000-8000-000000000009',
         number: 'A009',
         at: '2026-11-21T12:00:00.000Z',
@@ -198,7 +199,12 @@ describe('the dashboard', () => {
     await userEvent.click(screen.getByTestId('unknown-price-approve-A009'))
     await waitFor(() => expect(screen.queryByTestId('unknown-prices')).toBeNull())
     expect(approved).toEqual([
-      { company_id: bella.id, order_id: 'eeeeeeee-0000-4000-8000-000000000009', total_cents: 0 },
+      {
+        company_id: bella.id,
+        event_id: 'eeeeeeee-0000-4000-8000-000000000010',
+        order_id: 'eeeeeeee-0000-4000-8000-000000000009',
+        total_cents: 0,
+      },
     ])
   })
 

@@ -32,7 +32,7 @@ const networkOf = (states: readonly State[]): LocalNetwork => ({
   lost: [],
   typed: [],
 })
-const statusOf = (connection: Connection): SyncStatus => ({
+const statusOf = (connection: Connection, changes: Partial<SyncStatus> = {}): SyncStatus => ({
   connection,
   offline_since: null,
   queued: 0,
@@ -41,8 +41,13 @@ const statusOf = (connection: Connection): SyncStatus => ({
   catalogue_ready: true,
   last_pull_at: null,
   gone: false,
+  ...changes,
 })
-const show = async (connection: Connection, states: readonly State[] | null) => {
+const show = async (
+  connection: Connection,
+  states: readonly State[] | null,
+  changes: Partial<SyncStatus> = {},
+) => {
   let looks = 0
   const terminal = fakeTerminal({
     'lan.state': () => {
@@ -52,7 +57,7 @@ const show = async (connection: Connection, states: readonly State[] | null) => 
     },
   })
   const { store } = await renderWithApp(<Banners staleSince={null} timeZone={ZONE} sound={SOUND} />, {
-    gateway: fakeGateway({ 'sync.status': () => statusOf(connection) }, { terminal }),
+    gateway: fakeGateway({ 'sync.status': () => statusOf(connection, changes) }, { terminal }),
   })
   return { store, looks: () => looks }
 }
@@ -94,6 +99,23 @@ describe('the wall’s banner without the server', () => {
     await answersDrawn(store)
     expect(document.body.textContent).toBe('')
     expect(looks()).toBe(0)
+  })
+})
+
+describe('the wall’s banner of a server that refuses it', () => {
+  it('alarms where it refuses this version: what the phones order is missing', async () => {
+    await show('online', [], { version_unsupported: true })
+    const banner = await screen.findByTestId('kitchen-version')
+    expect(banner.textContent).toContain('O servidor não manda pedidos novos a esta tela. A versão deste')
+    expect(banner.className).toContain('alarming')
+  })
+
+  it('says, less loudly, that the platform suspended the company, also while others’ orders arrive', async () => {
+    await show('offline', ['connected'], { company_suspended: true })
+    const banner = await screen.findByTestId('kitchen-suspended')
+    expect(banner.textContent).toContain('A plataforma suspendeu esta empresa.')
+    expect(banner.className).not.toContain('alarming')
+    expect(await screen.findByTestId('kitchen-connected')).toBeTruthy()
   })
 })
 

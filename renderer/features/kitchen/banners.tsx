@@ -62,14 +62,38 @@ const LocalOnly = ({ connection }: { connection: 'offline' | 'unwell' }) => {
   )
 }
 
-/** A terminal without the server, or without authorisation. */
+/** A terminal without the server, or one that the server refuses: the wall has no header that says so. */
 const Reach = () => {
   const { t } = useTranslation('kitchen')
+  const { capabilities } = useGateway()
   const { data } = useGetSyncStatusQuery()
-  // Nothing arrives here any more, and the wall has no header that says so.
-  if (data?.gone) return <Banner testId="kitchen-gone" title={t('gone.title')} text={t('gone.text')} />
-  if (data?.connection !== 'offline' && data?.connection !== 'unwell') return null
-  return <LocalOnly connection={data.connection} />
+  if (!data) return null
+  if (data.gone)
+    return (
+      <Banner
+        testId="kitchen-gone"
+        title={t('gone.title')}
+        text={t(capabilities.kitchenWall ? 'gone.atWall' : 'gone.text')}
+      />
+    )
+  return (
+    <>
+      {data.version_unsupported && (
+        <Banner
+          testId="kitchen-version"
+          isAlarming
+          title={t('unheard')}
+          text={t('errors:version_unsupported')}
+        />
+      )}
+      {data.company_suspended && (
+        <Banner testId="kitchen-suspended" title={t('unheard')} text={t('errors:company_suspended')} />
+      )}
+      {(data.connection === 'offline' || data.connection === 'unwell') && (
+        <LocalOnly connection={data.connection} />
+      )}
+    </>
+  )
 }
 
 /** Where the terminal shows nothing but the wall: what the backend refused waits for a person, and no other page says so. */

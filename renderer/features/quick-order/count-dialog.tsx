@@ -4,6 +4,7 @@ import { translated } from '@shared/domain/menu/menu'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { useCorrectStockMutation } from '@renderer/api/endpoints/availability'
 import { asApiError } from '@renderer/api/error'
+import { useRecordedInstead } from '@renderer/app/stock/use-recorded-instead'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { CountInput } from '@renderer/ui/antd/count-input'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -22,19 +23,23 @@ export const CountDialog = ({
   const toast = useToast()
   const [counted, setCounted] = useState<number | null>(null)
   // A second press after a lost answer is the same count.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(() => crypto.randomUUID())
   const [correct, { isLoading }] = useCorrectStockMutation()
   const { name } = translated(item, i18n.language)
+  const ofProduct = { company_id: companyId, product_id: item.id }
+  const recordedInstead = useRecordedInstead(ofProduct)
 
   const confirm = async (): Promise<void> => {
     if (counted === null) return
     try {
-      const { quantity } = await correct({
-        company_id: companyId,
-        product_id: item.id,
-        id,
-        counted,
-      }).unwrap()
+      const send = (movement: string) => correct({ ...ofProduct, id: movement, counted }).unwrap()
+      let { quantity } = await send(id)
+      // Another number, recorded before, is replaced.
+      if (quantity !== counted && (await recordedInstead({ id, kind: 'count', quantity: counted }))) {
+        const next = crypto.randomUUID()
+        setId(next)
+        quantity = (await send(next)).quantity
+      }
       toast('success', { title: t('count.done', { name, number: quantity ?? counted }) })
       onClose()
     } catch (cause) {

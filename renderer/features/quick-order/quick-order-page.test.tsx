@@ -588,6 +588,33 @@ describe('quick order by code', () => {
     expect(screen.getByTestId('pay-dialog')).toBe(dialog)
   })
 
+  it('offers the payment that was left for later again once the next order was begun and given up', async () => {
+    let sent: BoardOrder[] = []
+    const { field, user } = await open({
+      'orders.place': ({ order }) => {
+        const stored = placed(order as NewOrder, 'A017')
+        sent = [{ ...stored, items: [testOrderLine({ order_id: stored.id })] }]
+        return { order: stored, conflict: false }
+      },
+      'tabs.list': () => ({ tabs: [], orders: sent, now: '2026-11-20T20:00:00Z' }),
+      'calls.list': () => ({ calls: [], now: '2026-11-20T20:00:00Z' }),
+    })
+    const typed = async (): Promise<void> => {
+      await user.type(field, 'H001{Enter}')
+      await waitFor(() => expect(lines()).toHaveLength(1))
+    }
+    await typed()
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    await user.click(screen.getByTestId('quick-send'))
+    await user.click(await screen.findByTestId('order-pay-later'))
+    expect(screen.queryByTestId('order-payment')).toBeNull()
+    await typed()
+    expect(screen.queryByTestId('quick-outcome')).toBeNull()
+    await user.keyboard('{Delete}')
+    await screen.findByTestId('quick-outcome')
+    expect(screen.getByTestId('order-payment')).toBeTruthy()
+  })
+
   it('takes no focus from a dialog that is open over it, of whatever kind', async () => {
     const { field } = await open()
     const dialog = document.body.appendChild(document.createElement('div'))

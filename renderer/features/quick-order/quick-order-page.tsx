@@ -234,7 +234,15 @@ const QuickOrder = ({ company }: { company: Company }) => {
             isBegun={cart.unsent > 0}
             onNewOrder={startNew}
             payment={
-              latest && <OrderPayment key={latest.id} order={latest} company={company} onDone={toField} />
+              latest && (
+                <OrderPayment
+                  key={latest.id}
+                  order={latest}
+                  company={company}
+                  isPast={cart.unsent > 0}
+                  onDone={toField}
+                />
+              )
             }
           />
         </section>

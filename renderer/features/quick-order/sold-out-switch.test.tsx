@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { OfficeOutput } from '@shared/contract/gateway'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
@@ -88,6 +89,50 @@ describe('the sold-out switch in quick order', () => {
     expect(sent[0]?.id).toBe(sent[1]?.id)
     expect(screen.queryByTestId('count-dialog')).toBeNull()
   })
+
+  it.each([
+    { title: 'replaces the count that was recorded', second: '8', recorded: [7, 8], after: 8 },
+    {
+      title: 'is none where the same was recorded and one was sold since',
+      second: '7',
+      recorded: [7],
+      after: 6,
+    },
+  ])(
+    'is beside a correction whose answer was lost: the next one $title',
+    async ({ second, recorded, after }) => {
+      const movements: OfficeOutput<'stock.movements'>['movements'] = []
+      let remaining = 3
+      const { field, user } = await open({
+        'menu.findByCode': () => ({ ...dish('H001', 'X-Burger', 2500), remaining }),
+        'stock.movements': () => ({ movements }),
+        'menu.correctStock': ({ id, counted }) => {
+          if (movements.some((one) => one.id === id)) return { quantity: remaining }
+          movements.unshift({
+            ...{ id, kind: 'count', quantity_before: remaining, quantity_after: counted },
+            ...{ by: 'Ana', at: '2026-03-01T20:00:00Z' },
+          })
+          remaining = counted
+          if (movements.length > 1) return { quantity: counted }
+          // The answer is lost, and one is sold.
+          remaining -= 1
+          return refuse('connection')()
+        },
+      })
+      await user.type(field, 'H001')
+      await user.click(await screen.findByTestId('quick-count'))
+      const counted = await screen.findByTestId('quick-counted')
+      await user.type(counted, '7')
+      await user.click(screen.getByTestId('count-confirm'))
+      await screen.findByTestId('toast-error')
+      await user.clear(counted)
+      await user.type(counted, second)
+      await user.click(screen.getByTestId('count-confirm'))
+      expect((await screen.findByTestId('toast-success')).textContent).toContain(String(after))
+      await waitFor(() => expect(textOf('quick-remaining')).toBe(`Restam ${after}`))
+      expect(movements.map(({ quantity_after }) => quantity_after).reverse()).toEqual(recorded)
+    },
+  )
 
   it('offers no correction for a dish that is not counted', async () => {
     const { field, user } = await open()

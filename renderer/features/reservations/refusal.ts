@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
 import {
+  formatDate,
   RESERVATION_FIELDS,
   type ReservationField,
   type ReservationProblem,
 } from '@shared/domain/reservation/reservation'
 import { RESERVATION_REFUSALS, type ReservationRefusal } from '@shared/domain/reservation/reservation-times'
+import { reservationSchema, type Reservation } from '@shared/schemas/reservation/reservation'
 import type { ApiError } from '@renderer/api/error'
 
 export interface Refusal {
@@ -15,6 +17,8 @@ export interface Refusal {
   /** The settings on screen are outdated. */
   readonly isOutdated: boolean
   readonly isIdTaken: boolean
+  /** The reservation as it stands now, where it changed since the form was opened. */
+  readonly current?: Reservation
 }
 
 const FIELD_OF: Readonly<Record<ReservationRefusal, ReservationField | null>> = {
@@ -41,6 +45,17 @@ export const refusalOf = (error: ApiError | null, t: TFunction<'reservations'>):
   const code = error?.code ?? 'unexpected'
   const { reason, field } = error?.details ?? {}
   const plain = { isOutdated: false, isIdTaken: false }
+  const current =
+    code === 'edit_conflict' ? reservationSchema.safeParse(error?.details.current).data : undefined
+  if (current) {
+    const { time, people } = current
+    const facts = {
+      date: formatDate(current.date),
+      time,
+      people: t('people.some', { count: Number(people) }),
+    }
+    return { ...plain, text: t('change.outdated', facts), current }
+  }
   if (code === 'too_many_requests') return { ...plain, text: t('tooMany') }
   if (code === 'connection') return { ...plain, text: t('needsConnection') }
   if (code === 'reservation_refused' && isReason(reason)) {

@@ -24,16 +24,19 @@ import { useReservation, type Taken } from './use-reservation'
 export const ReservationFormCard = ({
   onTaken,
   changing = null,
+  onCurrent,
   onLeave,
 }: {
   readonly onTaken: (taken: Taken) => void
   /** The customer's own reservation, where this form changes one. */
   readonly changing?: Reservation | null
+  /** The reservation that this form changes has become another since. */
+  readonly onCurrent?: (current: Reservation) => void
   /** Leaves the change; the reservation stays as it is. */
   readonly onLeave?: () => void
 }) => {
   const { t } = useTranslation('reservations')
-  const state = useReservation(onTaken, changing)
+  const state = useReservation(onTaken, changing, onCurrent)
   const title = useFocusWhenShown<HTMLHeadingElement>()
   const { form, figures, opening, now, problems, failure, isBusy, type, leave } = state
   const date = dateOf(form)

@@ -18,6 +18,7 @@ import {
   stored,
   UUID,
   WEEKDAY,
+  WEEKEND,
 } from './testing'
 
 const open = vi.spyOn(window, 'open')
@@ -210,6 +211,7 @@ describe('a confirmed reservation', () => {
     observations: null,
     status: 'confirmed',
     created_at: moment,
+    updated_at: moment,
     ...over,
   })
 
@@ -229,6 +231,37 @@ describe('a confirmed reservation', () => {
       'Alergia a camarão',
     )
     expect(gateway.calls.filter(({ method }) => method === 'reservations.change')).toHaveLength(1)
+  })
+
+  it('that became another since its form was opened is shown as it is now, with what was typed', async () => {
+    const later = '2026-03-02T12:00:00+00:00'
+    const current = confirmed({ date: WEEKEND, time: '20:30', people: '6', updated_at: later })
+    const { gateway } = await show({
+      'session.get': () => PERSON,
+      'account.profile': () => ({ email: '', nome: null, telefone: null }),
+      'reservations.mine': () => [confirmed({})],
+      'reservations.change': ({ reservation, updated_at }) =>
+        updated_at === later
+          ? { reservation: confirmed(reservation), changed: true }
+          : refuse('edit_conflict', { current })(),
+    })
+    await userEvent.click(await screen.findByTestId('mine-change'))
+    fireEvent.change(field('observations'), { target: { value: 'Alergia a camarão' } })
+    await send()
+    const text = (await screen.findByTestId('reservation-failed')).textContent
+    expect(text).toContain(`${formatDate(WEEKEND)}, 20:30, 6 pessoas`)
+    expect(screen.getByTestId('reservation-changing').textContent).toContain('20:30')
+    expect([field('time').value, field('people').value, field('observations').value]).toEqual([
+      '20:30',
+      '6',
+      'Alergia a camarão',
+    ])
+    await send()
+    await screen.findByTestId('reserved-observations')
+    const changes = gateway.calls.filter(({ method }) => method === 'reservations.change')
+    expect(changes.at(-1)?.input).toMatchObject({
+      reservation: { date: WEEKEND, time: '20:30', people: '6', observations: 'Alergia a camarão' },
+    })
   })
 })
 
@@ -265,6 +298,7 @@ describe('a company', () => {
           observations: null,
           status: 'confirmed',
           created_at: moment,
+          updated_at: moment,
         },
       ],
     })

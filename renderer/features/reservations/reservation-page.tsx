@@ -49,6 +49,7 @@ const ReservationScreen = () => {
             setChanging(null)
             setTaken(done)
           }}
+          onCurrent={setChanging}
           onLeave={() => setChanging(null)}
         />
       )}

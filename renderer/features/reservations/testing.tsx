@@ -56,6 +56,7 @@ export const stored: Answers['reservations.request'] = ({ company_id, reservatio
     company_id,
     status: 'requested',
     created_at: moment,
+    updated_at: moment,
   },
   duplicate: false,
 })

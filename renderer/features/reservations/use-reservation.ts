@@ -64,9 +64,13 @@ const usePrefill = (): Partial<ReservationForm> => {
 
 /**
  * The form: values, problems, and the result of sending it (spec §5, §8). It changes the reservation `changing` where one is
- * given, and requests a new one otherwise.
+ * given, and requests a new one otherwise. What it has become since the form was opened goes to `onCurrent`: what was typed stays.
  */
-export const useReservation = (onTaken: (taken: Taken) => void, changing: Reservation | null) => {
+export const useReservation = (
+  onTaken: (taken: Taken) => void,
+  changing: Reservation | null,
+  onCurrent?: (current: Reservation) => void,
+) => {
   const { t } = useTranslation('reservations')
   const toast = useToast()
   const now = useClock()
@@ -110,13 +114,14 @@ export const useReservation = (onTaken: (taken: Taken) => void, changing: Reserv
     if (refusal.field) show({ [refusal.field]: refusal.problem })
     // Hours and settings have changed since they were read.
     if (refusal.isOutdated) retry()
+    if (refusal.current) onCurrent?.(refusal.current)
     if (refusal.isIdTaken) setDraft((held) => ({ ...held, id: newId() }))
   }
 
   const send = async (reservation: NewReservation): Promise<Taken> => {
     const call = { company_id: company.id, reservation }
     if (changing) {
-      const answer = await change(call).unwrap()
+      const answer = await change({ ...call, updated_at: changing.updated_at }).unwrap()
       return { reservation: answer.reservation, isEarlier: false, isChatBlocked: false, isChange: true }
     }
     const answer = await request(call).unwrap()

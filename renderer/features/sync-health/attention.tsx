@@ -4,11 +4,10 @@ import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import page from '@renderer/ui/staff-page.module.css'
 import { asApiError } from '@renderer/api/error'
-import { useDiscardRejectedMutation, useGetRejectedQuery, useRetryRejectedMutation } from './endpoints'
+import { useDiscardRejectedMutation, useGetRejectedQuery } from './endpoints'
 import { EntryCard } from './entry-card'
 import styles from './health-page.module.css'
 import { MendDialog } from './mend-dialog'
@@ -18,11 +17,9 @@ import { useEntryTexts } from './use-entry-texts'
 export const Attention = () => {
   const { t } = useTranslation('sync-health')
   const toast = useToast()
-  const showError = useErrorToast()
   const words = useEntryTexts()
   const { data, error, refetch } = useGetRejectedQuery()
   const { data: status } = useGetSyncStatusQuery()
-  const [retry] = useRetryRejectedMutation()
   const [discard] = useDiscardRejectedMutation()
   const [mending, setMending] = useState<RejectedEntry | null>(null)
   const [discarding, setDiscarding] = useState<RejectedEntry | null>(null)
@@ -33,11 +30,6 @@ export const Attention = () => {
     if (rejected !== undefined) void refetch()
   }, [rejected, refetch])
 
-  const tryAgain = ({ id }: RejectedEntry) =>
-    retry({ id })
-      .unwrap()
-      .then(() => toast('success', { title: t('retried') }))
-      .catch((cause: unknown) => showError(cause))
   return (
     <section aria-labelledby="attention-title" data-testid="attention">
       <h2 id="attention-title">{t('attention.title')}</h2>
@@ -55,7 +47,6 @@ export const Attention = () => {
               <EntryCard
                 key={entry.id}
                 entry={entry}
-                onRetry={() => void tryAgain(entry)}
                 onMend={() => setMending(entry)}
                 onDiscard={() => setDiscarding(entry)}
               />

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
 import type { RejectedContent, RejectedEntry } from '@shared/schemas/sync/rejected-entry'
+import { asApiError } from '@renderer/api/error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useRetryRejectedMutation } from './endpoints'
 import styles from './entry-card.module.css'
 import { useEntryTexts } from './use-entry-texts'
 
@@ -101,19 +105,28 @@ const Content = ({ entry: { content, code } }: { entry: RejectedEntry }) => {
 /** One rejected entry: its content, the reason, and the possible actions. */
 export const EntryCard = ({
   entry,
-  onRetry,
   onMend,
   onDiscard,
 }: {
   entry: RejectedEntry
-  onRetry: () => void
   onMend: () => void
   onDiscard: () => void
 }) => {
   const { t } = useTranslation('sync-health')
   const { date, time } = useFormats()
   const words = useEntryTexts()
+  const toast = useToast()
+  const showError = useErrorToast()
+  const [retry, { isLoading }] = useRetryRejectedMutation()
   const whose = words.whose(entry)
+  const tryAgain = () =>
+    retry({ id: entry.id })
+      .unwrap()
+      .then(() => toast('success', { title: t('retried') }))
+      .catch((cause: unknown) => {
+        // What is here no more was tried again or discarded already: its card goes with the next reading.
+        if (asApiError(cause)?.code !== 'not_found') showError(cause)
+      })
   return (
     <li className={styles.card} data-testid="rejected-entry" data-kind={entry.kind} data-code={entry.code}>
       <h3>{words.title(entry)}</h3>
@@ -130,7 +143,7 @@ export const EntryCard = ({
           </Button>
         )}
         {entry.may_decide && (
-          <Button onClick={onRetry} data-testid="rejected-retry">
+          <Button isBusy={isLoading} onClick={() => void tryAgain()} data-testid="rejected-retry">
             {t('retry')}
           </Button>
         )}

@@ -75,6 +75,7 @@ const health: Health = {
   queue: {
     by_kind: { place_order: 2, set_available: 1 },
     awaited: [],
+    stranded: [],
     oldest_at: null,
     is_pulling_afresh: false,
   },
@@ -142,6 +143,17 @@ it('says which terminal has not sent what entries here wait for', async () => {
     '1 espera por Bar: ligue esse terminal com internet ou, se ele não volta, tire a autorização dele em Terminais. ' +
       '3 esperam por Salão: ligue esse terminal com internet ou, se ele não volta, tire a autorização dele em Terminais.',
   )
+})
+
+it('says how much waits for a company that this terminal no longer belongs to', async () => {
+  const stranded = [
+    { company_id: company.id, is_current: true, entries: 2 },
+    { company_id: 'aaaaaaaa-0000-4000-8000-0000000000ff', is_current: false, entries: 6 },
+  ]
+  await open([], { 'terminal.health': () => ({ ...health, queue: { ...health.queue, stranded } }) })
+  const figure = await screen.findByTestId('health-stranded')
+  expect(figure.dataset.bad).toBe('true')
+  expect(figure.textContent).toContain('6 esperam por uma empresa da qual este terminal não é mais')
 })
 
 describe('what needs attention', () => {
@@ -270,6 +282,56 @@ describe('what needs attention', () => {
     expect(screen.getByTestId('rejected-payment').textContent?.replace(/\s/g, ' ')).toBe('DinheiroR$ 50,00')
     expect(card.textContent).toContain('Outro terminal já pôs um destes itens em uma conta.')
     expect(card.textContent).toContain('Se a conta também foi paga em outro terminal, devolva-o ao cliente.')
+  })
+
+  it('is tried again once, however often it is pressed meanwhile, and beside the others', async () => {
+    const other = sale({ id: 'eeeeeeee-0000-4000-8000-000000000002' })
+    const tried: string[] = []
+    let answer = (): void => undefined
+    const user = await open([sale(), other], {
+      'rejected.retry': ({ id }) => {
+        tried.push(id)
+        return new Promise((resolve) => (answer = () => resolve({ entries: [other] })))
+      },
+    })
+    const [first, second] = await screen.findAllByTestId('rejected-retry')
+    if (!first || !second) throw new Error('no entries')
+    await user.dblClick(first)
+    expect(first.hasAttribute('disabled')).toBe(true)
+    expect(second.hasAttribute('disabled')).toBe(false)
+    answer()
+    await screen.findByTestId('toast-success')
+    expect(tried).toEqual([sale().id])
+  })
+
+  it('that was settled meanwhile is no error when it is tried again: its card goes', async () => {
+    let entries = [sale()]
+    const user = await open(entries, {
+      'rejected.list': () => ({ entries }),
+      'rejected.retry': () => {
+        entries = []
+        throw new GatewayError('not_found', { entity: 'entry' })
+      },
+    })
+    await user.click(await screen.findByTestId('rejected-retry'))
+    await screen.findByTestId('attention-none')
+    expect(screen.queryByTestId('toast-error')).toBeNull()
+  })
+
+  it('that was settled meanwhile is not given up: the dialog closes and blames no PIN', async () => {
+    let entries = [sale()]
+    const user = await open(entries, {
+      'rejected.list': () => ({ entries }),
+      'rejected.discard': () => {
+        entries = []
+        throw new GatewayError('not_found', { entity: 'entry' })
+      },
+    })
+    await user.click(await screen.findByTestId('rejected-discard'))
+    await user.type(await screen.findByTestId('pin-field'), '50817{Enter}')
+    expect(await screen.findByText('Isto já foi resolvido em outro lugar')).toBeTruthy()
+    await screen.findByTestId('attention-none')
+    expect(screen.queryByTestId('manager-pin')).toBeNull()
   })
 
   it('is given up by a manager’s PIN; a wrong one says so and keeps it', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
 import { formatsOf } from '@renderer/i18n/format'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
@@ -57,7 +57,11 @@ const show = async (state = network) => {
   await screen.findByTestId('local-network')
   return saved
 }
-afterEach(cleanup)
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(CONTACT).getTime() + 600_000 }))
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 describe('the local network on a terminal’s health page', () => {
   it('says who is connected since when, what only it has brought, and why the others are not', async () => {
@@ -91,11 +95,38 @@ describe('the local network on a terminal’s health page', () => {
       ],
     })
     expect(screen.getByTestId('peer-A').textContent).toBe(
-      `Encontrado em 192.168.0.9:8737, mas não responde: o firewall dele bloqueia?Última conexão às ${CONTACT_TEXT}versão 1.4.0`,
+      `Encontrado em 192.168.0.9:8737, mas não responde: o firewall dele bloqueia?Última conexão: ${CONTACT_TEXT}versão 1.4.0`,
     )
     expect(screen.getByTestId('peer-B').textContent).toContain('Nada ouvido dele nesta rede')
     expect(screen.getByTestId('lan-multicast').textContent).toContain('EACCES')
     expect(screen.getByTestId('lan-firewall').textContent).toContain('Rede privada')
+  })
+
+  it('says the day too of a moment that is not of today', async () => {
+    vi.setSystemTime(new Date(CONTACT).getTime() + 3 * 86_400_000)
+    const apart = { ...peer, name: 'Bar', prefix: 'B', state: 'searching', contact_at: CONTACT } as const
+    await show({ ...network, peers: [...network.peers.slice(0, 1), { ...apart, terminal_id: BAR }] })
+    const when = `${formatsOf('pt').date(CONTACT)} ${CONTACT_TEXT}`
+    expect(screen.getByTestId('peer-A').textContent).toContain(`Conectado desde ${when}`)
+    expect(screen.getByTestId('peer-B').textContent).toContain(`Última conexão: ${when}`)
+  })
+
+  it('says that one does not know this one, or is another than expected, and blames no firewall', async () => {
+    const apart = { ...peer, state: 'searching', address: '192.168.0.9:8737' } as const
+    await show({
+      ...network,
+      peers: [
+        { ...apart, terminal_id: TILL, name: 'Caixa', prefix: 'A', why: 'not_known' },
+        { ...apart, terminal_id: BAR, name: 'Bar', prefix: 'B', why: 'unknown_terminal' },
+      ],
+    })
+    expect(screen.getByTestId('peer-A').textContent).toBe(
+      'Ele ainda não conhece este terminal: ligue-o com internet uma vez',
+    )
+    expect(screen.getByTestId('peer-B').textContent).toContain(
+      'Encontrado em 192.168.0.9:8737, mas quem responde não é conhecido aqui',
+    )
+    expect(screen.queryByTestId('lan-firewall')).toBeNull()
   })
 
   it('offers no hint where every terminal is connected', async () => {

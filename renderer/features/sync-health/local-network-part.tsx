@@ -18,13 +18,20 @@ const STATUS = { connected: 'success', searching: 'warning', no_key: 'default' }
 type Peer = LocalNetwork['peers'][number]
 type Typed = LocalNetwork['typed'][number]
 
-const Peers = ({ peers }: { readonly peers: readonly Peer[] }) => {
+/** Whether a network or a firewall may be why it is apart; one that answers is no case of theirs. */
+const isUnheard = ({ state, why }: Peer): boolean =>
+  state === 'searching' && why !== 'not_known' && why !== 'unknown_terminal'
+
+/** `readAt`: when they were as shown (ISO 8601). */
+const Peers = ({ peers, readAt }: { readonly peers: readonly Peer[]; readonly readAt: string }) => {
   const { t } = useTranslation('sync-health')
-  const { time } = useFormats()
+  const { date, time } = useFormats()
   if (peers.length === 0) return <p className={page.lead}>{t('lan.none')}</p>
+  const moment = (iso: string): string =>
+    date(iso) === date(readAt) ? time(iso) : `${date(iso)} ${time(iso)}`
   const stateOf = ({ state, since, why, address }: Peer): string =>
     state === 'connected'
-      ? t('lan.connected', { when: since ? time(since) : '' })
+      ? t('lan.connected', { when: since ? moment(since) : '' })
       : why
         ? t(`lan.why.${why}`, { address: address ?? '' })
         : t(`lan.${state}`)
@@ -42,7 +49,7 @@ const Peers = ({ peers }: { readonly peers: readonly Peer[] }) => {
             <Flex wrap gap="small" align="center" data-testid={`peer-${peer.prefix}`} data-state={peer.state}>
               <Badge status={STATUS[peer.state]} text={stateOf(peer)} />
               {peer.state !== 'connected' && peer.contact_at && (
-                <span>{t('lan.contact', { when: time(peer.contact_at) })}</span>
+                <span>{t('lan.contact', { when: moment(peer.contact_at) })}</span>
               )}
               {peer.version && <span>{t('lan.version', { version: peer.version })}</span>}
               {peer.entries > 0 && <span>{t('lan.entries', { count: peer.entries })}</span>}
@@ -128,8 +135,10 @@ const TypedAddresses = ({ typed }: { readonly typed: readonly Typed[] }) => {
 /** Which terminals of the company this one is connected to without internet, and why not to the others. */
 export const LocalNetworkPart = () => {
   const { t } = useTranslation('sync-health')
-  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: useHeldPoll(LAN_LOOK_EVERY_MS) })
-  if (!data) return null
+  const { data, fulfilledTimeStamp } = useGetLocalNetworkQuery(undefined, {
+    pollingInterval: useHeldPoll(LAN_LOOK_EVERY_MS),
+  })
+  if (!data || fulfilledTimeStamp === undefined) return null
   const [own] = data.own_addresses
   return (
     <AntdTheme size="touch">
@@ -139,7 +148,7 @@ export const LocalNetworkPart = () => {
         <p data-testid="lan-own-address">
           {own === undefined ? t('lan.offline') : t('lan.own', { address: data.own_addresses.join(', ') })}
         </p>
-        <Peers peers={data.peers} />
+        <Peers peers={data.peers} readAt={new Date(fulfilledTimeStamp).toISOString()} />
         {data.multicast && (
           <Alert
             className={styles.address}
@@ -149,7 +158,7 @@ export const LocalNetworkPart = () => {
             data-testid="lan-multicast"
           />
         )}
-        {data.peers.some(({ state }) => state === 'searching') && (
+        {data.peers.some(isUnheard) && (
           <Alert
             className={styles.address}
             type="info"

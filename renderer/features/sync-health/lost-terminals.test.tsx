@@ -31,7 +31,12 @@ const holding = (...lost: Lost[]): LocalNetwork => ({
   typed: [],
 })
 
-const open = async (first: LocalNetwork, refused = 0) => {
+const open = async (
+  first: LocalNetwork,
+  refused = 0,
+  gone: 'terminal' | 'operator' | null = null,
+  waits: { taken: number; waiting_for: string[] } = { taken: 5 - refused, waiting_for: [] },
+) => {
   const tried: unknown[] = []
   let network = first
   const terminal = fakeTerminal({
@@ -40,8 +45,10 @@ const open = async (first: LocalNetwork, refused = 0) => {
     'lan.adopt': (input) => {
       tried.push(input)
       if (input.pin !== '508170') throw new GatewayError('wrong_pin', { left: 4 })
-      network = holding()
-      return { taken: 5 - refused, refused, network }
+      if (gone === 'terminal') network = holding()
+      if (gone) throw new GatewayError('not_found', { entity: gone })
+      if (waits.waiting_for.length === 0) network = holding()
+      return { ...waits, refused, network }
     },
   })
   const { store } = await renderWithApp(<LostTerminals />, { gateway: fakeGateway({}, { terminal }) })
@@ -81,6 +88,41 @@ describe('what a lost terminal left at this one', () => {
     await userEvent.click(await screen.findByTestId('adopt-entries'))
     await adopt('508170')
     expect(await screen.findByText('O servidor recusou 2 lançamentos')).toBeTruthy()
+  })
+
+  it('was sent by another terminal meanwhile: that is said, and no PIN is blamed', async () => {
+    await open(holding(till()), 0, 'terminal')
+    await userEvent.click(await screen.findByTestId('adopt-entries'))
+    await adopt('508170')
+    expect(await screen.findByText('Isto já foi resolvido em outro lugar')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('lost-terminals')).toBeNull(), { timeout: 1_000 })
+    expect(screen.queryByTestId('manager-pin')).toBeNull()
+  })
+
+  it('is asked for by a manager who has no PIN here any more, which is said', async () => {
+    await open(holding(till()), 0, 'operator')
+    await userEvent.click(await screen.findByTestId('adopt-entries'))
+    await adopt('508170')
+    await waitFor(() =>
+      expect(screen.getByTestId('pin-problem').textContent).toBe(
+        'Esta pessoa não tem mais PIN neste terminal.',
+      ),
+    )
+  })
+
+  it('says which terminals it waits for, all of it or the rest', async () => {
+    await open(holding(till()), 0, null, { taken: 0, waiting_for: ['Bar', 'Varanda'] })
+    await userEvent.click(await screen.findByTestId('adopt-entries'))
+    await adopt('508170')
+    expect(await screen.findByText('O que Balcão 1 deixou espera por Bar e Varanda')).toBeTruthy()
+    expect(screen.getByTestId('toast-warning').textContent).toContain('envie antes o que ele deixou')
+    expect(screen.queryByTestId('toast-success')).toBeNull()
+    cleanup()
+    await open(holding(till()), 0, null, { taken: 2, waiting_for: ['Bar'] })
+    await userEvent.click(await screen.findByTestId('adopt-entries'))
+    await adopt('508170')
+    expect(await screen.findByText('O resto do que Balcão 1 deixou espera por Bar')).toBeTruthy()
+    expect(screen.queryByText('O servidor recebeu o que Balcão 1 deixou')).toBeNull()
   })
 
   it('is nothing where every terminal is there', async () => {

@@ -1,9 +1,11 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TerminalOutput } from '@shared/contract/gateway'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
 import { useHeldPoll } from '@renderer/app/guard/held'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
+import { listed } from '@renderer/i18n/listed'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { LAN_LOOK_EVERY_MS, useGetLocalNetworkQuery } from '@renderer/api/endpoints/local-network'
@@ -21,10 +23,26 @@ const useLeftText = (): ((lost: Lost) => string) => {
       : t('lan.lost.entries', { name, count: entries })
 }
 
+/** What became of what a lost terminal left: a part of it may wait for another terminal. */
+const useSayAdopted = () => {
+  const { t, i18n } = useTranslation('sync-health')
+  const toast = useToast()
+  return (name: string, { taken, refused, waiting_for }: TerminalOutput<'lan.adopt'>): void => {
+    const terminals = listed(i18n.language, waiting_for)
+    if (refused > 0) toast('error', { title: t('lan.lost.partly', { count: refused }) })
+    else if (waiting_for.length === 0) toast('success', { title: t('lan.lost.done', { name }) })
+    if (waiting_for.length > 0)
+      toast('warning', {
+        title: t(taken + refused > 0 ? 'lan.lost.restWaits' : 'lan.lost.waits', { name, terminals }),
+        description: t('lan.lost.awaited'),
+      })
+  }
+}
+
 /** Orders of revoked terminals that only the local network brought: a manager sends them to the backend. */
 export const LostTerminals = () => {
   const { t } = useTranslation('sync-health')
-  const toast = useToast()
+  const sayAdopted = useSayAdopted()
   const leftText = useLeftText()
   const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: useHeldPoll(LAN_LOOK_EVERY_MS) })
   const [adopt] = useAdoptEntriesMutation()
@@ -64,11 +82,7 @@ export const LostTerminals = () => {
           onConfirm={(manager) =>
             adopt({ terminal_id: chosen.terminal_id, ...manager })
               .unwrap()
-              .then(({ refused }) =>
-                refused > 0
-                  ? toast('error', { title: t('lan.lost.partly', { count: refused }) })
-                  : toast('success', { title: t('lan.lost.done', { name: chosen.name }) }),
-              )
+              .then((done) => sayAdopted(chosen.name, done))
           }
           onClose={() => setChosen(null)}
         >

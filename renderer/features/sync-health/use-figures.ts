@@ -30,6 +30,7 @@ export const useFigures = (health: Health): readonly Figure[] => {
   const { status, queue, disk, terminal } = health
   const skew = Math.abs(health.server_ahead_ms)
   const kinds = Object.entries(queue.by_kind)
+  const left = queue.stranded.reduce((sum, { is_current, entries }) => sum + (is_current ? 0 : entries), 0)
   const figure = (key: string, value: string, isBad = false): Figure => ({
     key,
     label: t(`figures.${key as 'queue'}`),
@@ -53,6 +54,7 @@ export const useFigures = (health: Health): readonly Figure[] => {
     ...(queue.awaited.length === 0
       ? []
       : [figure('awaited', queue.awaited.map((of) => t('figures.awaitedOf', of)).join(' '), true)]),
+    ...(left === 0 ? [] : [figure('stranded', t('figures.strandedOf', { count: left }), true)]),
     figure('oldest', queue.oldest_at ? moment(queue.oldest_at) : '—'),
     figure('lastPush', moment(health.last_push_at)),
     figure('lastPull', moment(status.last_pull_at)),

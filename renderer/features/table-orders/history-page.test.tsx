@@ -2,10 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { GatewayError } from '@shared/contract/errors'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import type { DaySpan } from '@shared/domain/sales/sales-figures'
+import { changeTab } from '@shared/domain/tab/tab'
 import type { Order } from '@shared/schemas/order/order'
+import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import type { Access } from '@shared/schemas/access/access'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -594,7 +597,7 @@ describe('the table-orders history', () => {
     })
   })
 
-  it('gives back of one of several bills only what was chosen, and another amount is another refund', async () => {
+  it('gives back of one of several bills only what was chosen, once in the life of the dialog', async () => {
     const [tab] = closedTabs.tabs
     const [split] = tab?.splits ?? []
     const [bill] = split?.bills ?? []
@@ -626,8 +629,42 @@ describe('the table-orders history', () => {
       .map(({ input }) => input as { entry_id: string; change: { bill_id: string; refund_id: string } })
     expect(sent.map(({ change }) => change.bill_id)).toEqual([idOf(705), idOf(705), idOf(705)])
     expect(sent[1]).toEqual(sent[0])
-    expect(sent[2]?.entry_id).not.toBe(sent[0]?.entry_id)
-    expect(sent[2]?.change.refund_id).not.toBe(sent[0]?.change.refund_id)
+    expect(sent[2]?.entry_id).toBe(sent[0]?.entry_id)
+    expect(sent[2]?.change.refund_id).toBe(sent[0]?.change.refund_id)
+  })
+
+  it('gives back once of a tab that no list holds any more: its day says what was recorded', async () => {
+    let tabs = closedTabs.tabs
+    const { gateway } = await show(
+      {
+        'tabs.history': () => ({ ...closedTabs, tabs }),
+        'tabs.list': () => ({ tabs: [], orders: [], now: '2026-03-09T12:00:00Z' }),
+        'tabs.change': ({ entry_id, change }) => {
+          const at = '2026-03-09T12:00:00Z'
+          const outcome = changeTab({ tabs, orders: [] }, tabChangeSchema.parse(change), { entry_id, at })
+          if (outcome.kind === 'refused') throw new GatewayError('unexpected')
+          if (!outcome.changed) return { changed: false }
+          tabs = outcome.state.tabs.map((tab) => ({ ...tab, orders: [] })) as unknown as typeof tabs
+          throw new GatewayError('connection')
+        },
+      },
+      testAccess('owner'),
+    )
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    await userEvent.click(await screen.findByTestId('refund-payment'))
+    await userEvent.type(await screen.findByTestId('refund-value'), '20')
+    await userEvent.type(screen.getByTestId('reason-text'), 'veio frio')
+    await userEvent.click(screen.getByTestId('reason-confirm'))
+    await screen.findByTestId('approval-problem')
+    await userEvent.click(screen.getByTestId('pay-method-pix'))
+    await userEvent.click(screen.getByTestId('reason-confirm'))
+    expect(plain(await screen.findByTestId('toast-warning'))).toContain('R$ 20,00 devolvido por Dinheiro')
+    const asked = gateway.calls.filter(({ method }) => method === 'tabs.history').map(({ input }) => input)
+    expect(asked).toContainEqual({
+      ...{ company_id: company.id, from: '2026-03-01', to: '2026-03-01' },
+      ...{ table_number: 'Mesa 7', comanda: '118' },
+    })
+    expect(tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toHaveLength(2)
   })
 
   it('says of closed tabs when there are none, and when a terminal shows only what it holds', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choicesText, type NamedChoice } from '@shared/domain/options/options'
 import { shareOut } from '@shared/domain/tab/tab-money'
+import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
 import { useFormats } from '@renderer/i18n/format'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
@@ -43,6 +44,7 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
   const [way, setWay] = useState<Way>('people')
   const [people, setPeople] = useState(2)
   const [taken, setTaken] = useState<Readonly<Record<string, number>>>({})
+  const ids = useIdsByContent()
 
   // Another terminal may have billed a part of what was chosen here.
   const takenOf = ({ id, quantity }: RestLine): number => Math.min(taken[id] ?? 0, quantity)
@@ -57,10 +59,13 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
   const bills = way === 'people' ? people : 1
   const shares = shareOut(worth(chosen), bills)
   const go = async (): Promise<void> => {
+    const lines = chosen.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    // As it was chosen: after a lost answer fewer units may be left than were, since those are on their bill.
+    const choice = way === 'people' ? lines : Object.entries(taken).filter(([, quantity]) => quantity > 0)
     const isDone = await onSplit({
-      split_id: crypto.randomUUID(),
-      lines: chosen.map(({ id, quantity }) => ({ item_id: id, quantity })),
-      bill_ids: shares.map(() => crypto.randomUUID()),
+      split_id: ids.of({ choice, bills }),
+      lines,
+      bill_ids: shares.map((_, place) => ids.of({ choice, bills, place })),
     })
     if (isDone) onClose()
   }

@@ -97,12 +97,12 @@ const open = async (
         const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code as ErrorCode, outcome.details)
         state = outcome.state
-        if (isLost && change.op === 'pay') throw new GatewayError('connection')
+        if (isLost && outcome.changed) throw new GatewayError('connection')
         return { changed: outcome.changed }
       },
     },
   })
-  /** From here on the answers to payments are lost. */
+  /** From here on the answers to what is stored are lost. */
   const loseAnswers = (): void => {
     isLost = true
   }
@@ -343,7 +343,7 @@ describe('tables and their bills', () => {
     await user.click(await screen.findByTestId('bill-rest'))
     await user.click(await screen.findByTestId('pay-bill'))
     loseAnswers()
-    await user.click(screen.getByTestId('pay-confirm'))
+    await user.click(await screen.findByTestId('pay-confirm'))
     expect(await screen.findByText('Não foi feito')).toBeDefined()
     expect(await screen.findByTestId('tab-is-closed')).toBeDefined()
     await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
@@ -418,6 +418,67 @@ describe('tables and their bills', () => {
     expect(textOf(screen.getByTestId('tab-line'))).toContain('(na conta: 1 de 3)')
     await user.click(screen.getByTestId('unsplit'))
     await waitFor(() => expect(screen.queryByTestId('bill')).toBeNull())
+  })
+
+  it.each([
+    { chosen: 1, left: 'R$ 10,00', bill: 'R$ 5,00' },
+    { chosen: 2, left: 'R$ 5,00', bill: 'R$ 10,00' },
+  ])('whose split lost its answer are split once: $chosen of 3', async ({ chosen, left, bill }) => {
+    const { user, state, loseAnswers } = await open([orderAt(1, '5', 500, 3)])
+    await user.click(await screen.findByTestId('open-loose'))
+    await user.click(await screen.findByTestId('split-tab'))
+    await user.click(await screen.findByRole('radio', { name: 'Por itens' }))
+    for (let units = 0; units < chosen; units += 1)
+      await user.click(screen.getByRole('button', { name: 'Mais: Prato 1' }))
+    loseAnswers()
+    await user.click(screen.getByTestId('split-confirm'))
+    await waitFor(() => expect(textOf(screen.getByTestId('tab-rest'))).toBe(left))
+    await waitFor(() => expect(screen.getByTestId('split-confirm').hasAttribute('disabled')).toBe(false))
+    await user.click(screen.getByTestId('split-confirm'))
+    await waitFor(() => expect(screen.queryByTestId('split-dialog')).toBeNull())
+    expect(textOf(screen.getByTestId('bill'))).toContain(bill)
+    expect(state().tabs[0]?.splits).toHaveLength(1)
+  })
+
+  it('with a refund whose answer was lost are refunded once, and what was recorded is said', async () => {
+    const { user, state, elsewhere, loseAnswers } = await open([orderAt(1, '5', 1000, 2)], 'owner')
+    await user.click(await screen.findByTestId('open-loose'))
+    await screen.findByTestId('tab-total')
+    const tab_id = state().tabs[0]?.id ?? ''
+    const lines = [{ item_id: idOf(101), quantity: 1 }]
+    elsewhere({ op: 'split', tab_id, split_id: idOf(600), lines, bill_ids: [idOf(601)] })
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    elsewhere({
+      ...{ op: 'pay', tab_id, bill_id: idOf(601), ...terms },
+      parts: inOnePart(idOf(602), 'cash', 1000),
+    })
+    const refunds = () => state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts.slice(1)
+    await user.click(await screen.findByTestId('refund-payment'))
+    await user.type(await screen.findByTestId('refund-value'), '4')
+    await user.type(screen.getByTestId('reason-text'), 'veio frio')
+    loseAnswers()
+    await user.click(screen.getByTestId('reason-confirm'))
+    await screen.findByTestId('approval-problem')
+    await user.click(screen.getByTestId('pay-method-pix'))
+    await user.type(screen.getByTestId('reason-text'), ' demais')
+    await user.click(screen.getByTestId('reason-confirm'))
+    expect(textOf(await screen.findByTestId('toast-warning'))).toContain(
+      'Já registrado: R$ 4,00 devolvido por Dinheiro',
+    )
+    await waitFor(() => expect(screen.queryByTestId('reason-dialog')).toBeNull())
+    expect(screen.queryByTestId('toast-success')).toBeNull()
+    expect(refunds()).toMatchObject([{ method: 'cash', amount_cents: -400 }])
+
+    // Another one, opened anew, whose reason alone is corrected: what it gave back is recorded as it is now.
+    await user.click(screen.getByTestId('refund-payment'))
+    await user.type(await screen.findByTestId('refund-value'), '1')
+    await user.type(screen.getByTestId('reason-text'), 'a bebida')
+    await user.click(screen.getByTestId('reason-confirm'))
+    await screen.findByTestId('approval-problem')
+    await user.type(screen.getByTestId('reason-text'), ' também')
+    await user.click(screen.getByTestId('reason-confirm'))
+    await screen.findByTestId('toast-success')
+    expect(refunds()).toMatchObject([{ amount_cents: -400 }, { amount_cents: -100 }])
   })
 
   it('are moved, joined, and tell a table that is taken in words', async () => {

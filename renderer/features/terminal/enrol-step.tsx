@@ -7,9 +7,11 @@ import { terminalNumber } from '@shared/domain/order/order-number'
 import { textSearch } from '@shared/domain/common/text-search'
 import { can, isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
+import type { Health } from '@shared/schemas/sync/health'
 import { asApiError } from '@renderer/api/error'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { useListCompaniesQuery } from '@renderer/api/endpoints/company-lists'
+import { useGetHealthQuery } from '@renderer/api/endpoints/health'
 import { useSignOutMutation } from '@renderer/api/endpoints/session'
 import { useAuth, usePersonId } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
@@ -22,15 +24,18 @@ import styles from './setup-page.module.css'
 /** A list this short needs no search. */
 const SEARCH_FROM = 6
 
-/** The active companies the user may enrol a terminal in: their own, and search results for platform admins. */
-const useManagedCompanies = (query: string): readonly Company[] | null => {
+/**
+ * The active companies the user may enrol a terminal in: their own, search results for platform admins, and the one
+ * that it is of already.
+ */
+const useManagedCompanies = (query: string, current: Company | null): readonly Company[] | null => {
   const { access, isAccessKnown } = useAuth()
   const mine = useListMyCompaniesQuery({ person_id: usePersonId() })
   const isPlatform = isSuperAdmin(access)
   const all = useListCompaniesQuery(query ? { query } : {}, { skip: !isPlatform })
   if (!isAccessKnown || !mine.currentData || (isPlatform && !all.data)) return null
   const own = textSearch(
-    mine.currentData.map(({ company }) => company),
+    [...mine.currentData.map(({ company }) => company), ...(current ? [current] : [])],
     (company) => [companyDisplayName(company) ?? company.slug],
   ).find(query)
   const known = new Map([...own, ...(all.data ?? [])].map((held) => [held.id, held]))
@@ -50,7 +55,8 @@ type Problem = 'name' | 'prefix' | null
 const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state: TerminalState }) => {
   const { t } = useTranslation('terminal')
   const [enrol, { isLoading, error }] = useEnrolTerminalMutation()
-  const [companyId, setCompanyId] = useState(state.identity?.company_id ?? companies[0]?.id ?? '')
+  const [chosen, setChosen] = useState(state.identity?.company_id ?? null)
+  const companyId = companies.find(({ id }) => id === chosen)?.id ?? companies[0]?.id ?? ''
   const [name, setName] = useState(state.identity?.name ?? t('enrol.nameDefault'))
   const [prefix, setPrefix] = useState(state.identity?.prefix ?? '')
   const [problem, setProblem] = useState<Problem>(null)
@@ -74,7 +80,7 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
               type="radio"
               name="company"
               checked={company.id === companyId}
-              onChange={() => setCompanyId(company.id)}
+              onChange={() => setChosen(company.id)}
             />
             {companyDisplayName(company) ?? company.slug}
           </label>
@@ -114,12 +120,27 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
   )
 }
 
+/** What waits here for companies that this terminal is or was of; null until it is known, none without an answer. */
+const useStranded = (isGone: boolean): Health['queue']['stranded'] | null => {
+  const { data, isError } = useGetHealthQuery(undefined, { skip: !isGone })
+  return isGone && !isError ? (data?.queue.stranded ?? null) : NOTHING
+}
+const NOTHING: Health['queue']['stranded'] = []
+
 /** The terminal's company, and the prefix of its order numbers. */
 export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boolean }) => {
   const { t } = useTranslation('terminal')
   const { session } = useAuth()
   const [query, setQuery] = useState('')
-  const companies = useManagedCompanies(useDebouncedText(query))
+  const managed = useManagedCompanies(useDebouncedText(query), state.company)
+  const stranded = useStranded(isGone)
+  const [isLeaving, setLeaving] = useState(false)
+  const waiting = (stranded ?? []).reduce((sum, { entries }) => sum + entries, 0)
+  const stays = waiting > 0 && !isLeaving
+  const companies =
+    managed &&
+    stranded &&
+    (stays ? managed.filter(({ id }) => stranded.some(({ company_id }) => company_id === id)) : managed)
   const [signOut, { isLoading }] = useSignOutMutation()
   return (
     <div className={styles.form}>
@@ -132,6 +153,11 @@ export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boo
         </Button>
       </p>
       {companies === null && <PageSpinner />}
+      {companies && waiting > 0 && (
+        <p role="alert" className={styles.problem} data-testid="setup-waiting">
+          {t(stays ? 'reenrol.waiting' : 'reenrol.left', { count: waiting })}
+        </p>
+      )}
       {companies && (companies.length >= SEARCH_FROM || query !== '') && (
         <TextField
           label={t('enrol.search')}
@@ -141,12 +167,17 @@ export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boo
           data-testid="setup-search"
         />
       )}
-      {companies?.length === 0 && (
+      {companies?.length === 0 && !stays && (
         <p role="alert" className={styles.problem} data-testid="setup-no-company">
           {t('enrol.none')}
         </p>
       )}
       {companies && companies.length > 0 && <EnrolForm companies={companies} state={state} />}
+      {companies && stays && (
+        <Button variant="ghost" onClick={() => setLeaving(true)} data-testid="setup-other-company">
+          {t('reenrol.other')}
+        </Button>
+      )}
     </div>
   )
 }

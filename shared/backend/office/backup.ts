@@ -15,11 +15,16 @@ export const createBackups = (parts: BackendParts): Handlers<typeof backupMethod
       backupMethods['backup.export'].output,
       LONG,
     ),
-  'backup.import': ({ company_id, backup, preview }) =>
+  'backup.import': ({ company_id, backup, preview, expected }) =>
     callFunction(
       parts,
       'import_company',
-      { p_company: company_id, p_data: backup, p_preview: preview },
+      {
+        p_company: company_id,
+        p_data: backup,
+        p_preview: preview,
+        ...(expected === null ? {} : { p_expected: expected }),
+      },
       backupMethods['backup.import'].output,
       LONG,
     ),

@@ -4,6 +4,7 @@ import {
   decidedCompanySchema,
   managedCompanyMethods,
   managedCompanySchema,
+  type CompanyWrite,
   type ManagedCompany,
 } from '@shared/contract/company/company-office-methods'
 import { companySchema } from '@shared/schemas/company/company'
@@ -15,15 +16,22 @@ import type { OfficeParts } from './index'
 const COLUMNS = columnsOf(managedCompanySchema)
 const clean = <T extends ManagedCompany>(company: T): T => ({ ...company, ...cleanCompany(company) })
 
-const taken = (cause: unknown): unknown =>
-  cause instanceof GatewayError && cause.details.code === '23505'
-    ? new GatewayError('invalid_input', { field: 'slug', reason: 'taken' }, cause.raw)
-    : cause
-
 const firstOf = ({ report }: BackendParts, body: unknown): ManagedCompany | null => {
   const [row] = Array.isArray(body) ? (body as unknown[]) : []
   return row === undefined ? null : clean(parseAnswer(managedCompanySchema, row, 'companies', report))
 }
+
+const readOne = async (parts: BackendParts, id: string): Promise<ManagedCompany | null> =>
+  firstOf(
+    parts,
+    await parts.data.send((client) => client.from('companies').select(COLUMNS).eq('id', id).limit(1)),
+  )
+
+/** Whether a company is stored as it is sent; an empty text may be null. */
+const isAsSent = (sent: CompanyWrite, stored: ManagedCompany): boolean =>
+  Object.entries(sent).every(
+    ([field, value]) => (value ?? '') === (stored[field as keyof CompanyWrite] ?? ''),
+  )
 
 /** The company: its own row and its hours. */
 export const createManagedCompanies = (parts: OfficeParts): Handlers<typeof managedCompanyMethods> => {
@@ -59,21 +67,20 @@ export const createManagedCompanies = (parts: OfficeParts): Handlers<typeof mana
       clean(
         await callFunction(parts, 'read_managed_company', { p_company: company_id }, decidedCompanySchema),
       ),
-    'companies.decide': ({ company_id, ...decided }) => {
+    'companies.decide': ({ company_id: p_company, ...decided }) => {
       const { output } = managedCompanyMethods['companies.decide']
-      return 'reason' in decided
-        ? callFunction(
-            parts,
-            decided.decision === 'refuse' ? 'refuse_company' : 'suspend_company',
-            { p_company: company_id, p_reason: decided.reason },
-            output,
-          )
-        : callFunction(
-            parts,
-            decided.decision === 'approve' ? 'approve_company' : 'lift_suspension',
-            { p_company: company_id },
-            output,
-          )
+      switch (decided.decision) {
+        case 'approve':
+          return callFunction(parts, 'approve_company', { p_company, p_shown: decided.shown }, output)
+        case 'refuse': {
+          const args = { p_company, p_reason: decided.reason, p_shown: decided.shown }
+          return callFunction(parts, 'refuse_company', args, output)
+        }
+        case 'suspend':
+          return callFunction(parts, 'suspend_company', { p_company, p_reason: decided.reason }, output)
+        case 'lift':
+          return callFunction(parts, 'lift_suspension', { p_company }, output)
+      }
     },
     'companies.requestApproval': ({ company_id }) =>
       callFunction(
@@ -101,10 +108,14 @@ export const createManagedCompanies = (parts: OfficeParts): Handlers<typeof mana
         const saved = firstOf(parts, body)
         if (saved) return saved
       } catch (cause) {
-        throw taken(cause)
+        if (!(cause instanceof GatewayError) || cause.details.code !== '23505') throw cause
+        // Of a new company whose first answer was lost, the address is its own.
+        const stored = expected === null ? await readOne(parts, id) : null
+        if (!stored) throw new GatewayError('invalid_input', { field: 'slug', reason: 'taken' }, cause.raw)
+        if (isAsSent(company, stored)) return stored
+        throw new GatewayError('edit_conflict', { current: stored })
       }
-      const body = await data.send((client) => client.from('companies').select(COLUMNS).eq('id', id).limit(1))
-      const current = firstOf(parts, body)
+      const current = await readOne(parts, id)
       if (!current) throw new GatewayError('not_found', { entity: 'company' })
       throw current.updated_at === expected
         ? new GatewayError('forbidden', { entity: 'company' })

@@ -19,6 +19,7 @@ export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMe
       'change_prices',
       { p_company: company_id, p_change: change },
       menuToolMethods['prices.change'].output,
+      { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
   'menu.changeProducts': ({ company_id, rows }) =>
     callFunction(

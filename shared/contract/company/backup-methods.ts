@@ -32,17 +32,22 @@ export const backupMethods = {
   /** Errors: forbidden, not_found, connection. */
   'backup.export': { kind: 'query', input: ofCompany, output: backupSchema },
   /**
-   * Replaces the menu and the pages by the file, all or nothing; a preview validates everything and stores nothing.
-   * Errors:
+   * Replaces the menu and the pages by the file, all or nothing; a preview validates everything and stores nothing. Its
+   * `revision` stands for what the file was compared with: an import that expects it is an edit_conflict once somebody
+   * changed the menu or the pages. Errors: edit_conflict,
    * invalid_input { field: 'format' | 'version' | 'tables.<table>', reason?: 'other_company' | 'foreign_picture' },
    * with `rows` (backupRowsSchema) for pictures of other sites, forbidden, connection.
    */
   'backup.import': {
     kind: 'command',
     maxInput,
-    input: withFile,
+    input: z.extend(withFile, { expected: z._default(z.nullable(z.string().check(z.maxLength(64))), null) }),
     /** The PIX key stays as it is; `keeps_pix_key` where the file has another. */
-    output: z.object({ tables: z.record(z.string(), countsSchema), keeps_pix_key: z.boolean() }),
+    output: z.object({
+      tables: z.record(z.string(), countsSchema),
+      revision: z.string(),
+      keeps_pix_key: z.boolean(),
+    }),
   },
   /**
    * Begins a company whose menu is empty with the file of another: everything gets ids of its own, all or nothing, and

@@ -127,6 +127,12 @@ const platformSettingsSchema = z.object({
   /** Whether the caller's session verified one: only such a session may demand it. */
   has_second_factor: z.boolean(),
 })
+/** A company as the person saw it who decides about it: nothing else of it needs a new look. */
+const shownCompanySchema = z.strictObject({
+  name: z.string(),
+  slug: z.string(),
+  refused_at: z.nullable(momentSchema),
+})
 const decisionAnswer = z.object({ changed: z.boolean() })
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
@@ -156,16 +162,22 @@ export const managedCompanyMethods = {
   },
   /** One of the managed companies, whole. Errors: forbidden, not_found, connection. */
   'companies.readManaged': { kind: 'query', input: ofCompany, output: decidedCompanySchema },
-  /** The platform's decision about a company; the reason is read by its managers. Errors: forbidden, not_found, connection. */
+  /**
+   * The platform's decision about a company; the reason is read by its managers. Errors: edit_conflict { current } of one that is
+   * no longer as `shown`, forbidden, not_found, connection.
+   */
   'companies.decide': {
     kind: 'command',
     input: z.union([
-      z.strictObject({ ...ofCompany.shape, decision: z.enum(['approve', 'lift']) }),
+      z.strictObject({ ...ofCompany.shape, decision: z.literal('approve'), shown: shownCompanySchema }),
+      z.strictObject({ ...ofCompany.shape, decision: z.literal('lift') }),
       z.strictObject({
         ...ofCompany.shape,
-        decision: z.enum(['refuse', 'suspend']),
+        decision: z.literal('refuse'),
         reason: textSchema(1, 500),
+        shown: shownCompanySchema,
       }),
+      z.strictObject({ ...ofCompany.shape, decision: z.literal('suspend'), reason: textSchema(1, 500) }),
     ]),
     output: decisionAnswer,
   },

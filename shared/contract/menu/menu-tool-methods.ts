@@ -35,6 +35,8 @@ export const importRowSchema = z.strictObject({
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 export const IMPORT_MAX_ROWS = ROW_QUOTAS.products
+/** The prices of the largest menu; app.most_changed_prices is the same number. */
+const MOST_CHANGED_PRICES = ROW_QUOTAS.products + ROW_QUOTAS.combos
 /** As many as one call gives to products; app.add_import_pictures has the same number. */
 const PICTURES_A_CALL = 100
 
@@ -116,9 +118,9 @@ export const changedProductsSchema = z.object({
 /** Operations on many products at once. */
 export const menuToolMethods = {
   /**
-   * Changes the prices of chosen products, of a category or of the whole menu, by a percentage or by cents, rounded
-   * half up to a step
-   * (cents). Exactly one of percent and cents. Errors: forbidden, invalid_input, connection.
+   * Changes the prices of products and combos by a percentage or by cents, rounded half up to a step (cents), all or
+   * nothing, each over the version it was previewed with. Exactly one of percent and cents. Errors: edit_conflict
+   * where one is newer or gone, forbidden, invalid_input, connection.
    */
   'prices.change': {
     kind: 'command',
@@ -128,8 +130,9 @@ export const menuToolMethods = {
       percent: z._default(z.nullable(z.number().check(z.minimum(-100), z.maximum(1_000))), null),
       cents: z._default(z.nullable(z.int().check(z.minimum(-10_000_000), z.maximum(10_000_000))), null),
       round_to_cents: z.int().check(z.minimum(1), z.maximum(10_000)),
-      ids: z._default(z.nullable(z.array(uuidSchema).check(z.minLength(1), z.maxLength(5_000))), null),
-      category_id: z._default(z.nullable(uuidSchema), null),
+      rows: z
+        .array(z.strictObject({ id: uuidSchema, expected: momentSchema }))
+        .check(z.minLength(1), z.maxLength(MOST_CHANGED_PRICES)),
     }),
     output: z.object({ changed: z.int() }),
   },
@@ -161,7 +164,8 @@ export const menuToolMethods = {
     output: z.object({ moved: z.int() }),
   },
   /**
-   * Imports a menu from a list: rows by code, added or changed, all or nothing. Errors: invalid_input with
+   * Imports a menu from a list: rows by code, added or changed, all or nothing. `import_id` is of the company's last
+   * import that changed anything. Errors: invalid_input with
    * `problems: [{ row, column, reason: 'invalid' | 'twice' | 'combo' | 'taken' }]`, forbidden, quota_reached, connection.
    */
   'menu.import': {

@@ -23,12 +23,14 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
-/** A user's rights on the platform: written by super admins alone. */
-const platformRights = z.strictObject({
+/** What is switched of a user's rights on the platform: true gives one, false takes it. */
+const switchedRights = z.strictObject({
   user_id: uuidSchema,
-  is_admin: z.boolean(),
-  roles: z.array(z.enum(['employee', 'content_manager', 'business_manager', 'user_manager'])),
-  permissions: z.array(
+  roles: z.partialRecord(
+    z.enum(['admin', 'employee', 'content_manager', 'business_manager', 'user_manager']),
+    z.boolean(),
+  ),
+  permissions: z.partialRecord(
     z.enum([
       'super_admin',
       'manage_menu',
@@ -39,8 +41,9 @@ const platformRights = z.strictObject({
       'manage_about',
       'content_manager',
     ]),
+    z.boolean(),
   ),
-  funcionario_adiciona: z.boolean(),
+  funcionario_adiciona: z.optional(z.boolean()),
 })
 
 /**
@@ -99,6 +102,6 @@ export const peopleMethods = {
     input: z.strictObject({ ...ofPerson.shape, session_id: z.nullable(uuidSchema) }),
     output: z.object({ ended: z.int() }),
   },
-  /** Replaces all platform rights of a user. Super admins alone. */
-  'members.setPlatformRights': { kind: 'command', input: platformRights, output: nothing },
+  /** Switches some of a user's platform rights; what is not named stays as it is. Super admins alone. */
+  'members.setPlatformRights': { kind: 'command', input: switchedRights, output: nothing },
 } as const

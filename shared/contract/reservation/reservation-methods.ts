@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uuidSchema } from '@shared/schemas/common/primitives'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { newReservationSchema, reservationSchema } from '@shared/schemas/reservation/reservation'
 
 /** Reservations of guests and customers: part of the one map in methods.ts. */
@@ -17,12 +17,16 @@ export const reservationMethods = {
   },
   /**
    * Changes the caller's own reservation before its time; another day, time or number of people is requested anew.
-   * Errors: not_found, reservation_refused (also reason 'status'), too_many_requests (details.retry_at), company_inactive,
+   * `updated_at` is the version that was changed. Errors: edit_conflict { current }, not_found, reservation_refused (also reason 'status'), too_many_requests (details.retry_at), company_inactive,
    * invalid_input, not_authenticated, connection.
    */
   'reservations.change': {
     kind: 'command',
-    input: z.strictObject({ company_id: uuidSchema, reservation: newReservationSchema }),
+    input: z.strictObject({
+      company_id: uuidSchema,
+      reservation: newReservationSchema,
+      updated_at: momentSchema,
+    }),
     output: z.object({ reservation: reservationSchema, changed: z.boolean() }),
   },
   /** Cancels the caller's own reservation before its time. Errors: not_found, reservation_refused, not_authenticated, connection. */

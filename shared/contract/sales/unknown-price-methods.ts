@@ -3,6 +3,8 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 /** What a terminal sold at a price that no menu of the last days had; its terminal stands for it, no person. */
 export const unknownPriceSaleSchema = z.object({
+  /** Of the sale or addition: an order has as many as came at different times. */
+  event_id: uuidSchema,
   order_id: uuidSchema,
   number: z.string(),
   at: momentSchema,
@@ -17,7 +19,7 @@ const ofCompany = z.strictObject({ company_id: uuidSchema })
 
 /** Sales at unknown prices: accepted, for the money is gone, and approved afterwards. For those who manage the company. */
 export const unknownPriceMethods = {
-  /** Those that nobody approved yet, newest first, of the last 50. Errors: forbidden, connection. */
+  /** Those that nobody approved yet, newest first, at most 50. Errors: forbidden, connection. */
   'unknownPrices.list': {
     kind: 'query',
     input: ofCompany,
@@ -28,6 +30,7 @@ export const unknownPriceMethods = {
     kind: 'command',
     input: z.strictObject({
       ...ofCompany.shape,
+      event_id: uuidSchema,
       order_id: uuidSchema,
       total_cents: z.int().check(z.nonnegative()),
     }),

@@ -52,6 +52,8 @@ export const lanMethods = {
       /** How many entries the backend has now, and how many it refused. */
       taken: z.int(),
       refused: z.int(),
+      /** The names of the terminals that the rest waits for; the backend was not asked about it. */
+      waiting_for: z.array(z.string()),
       network: localNetworkSchema,
     }),
   },

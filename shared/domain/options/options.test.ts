@@ -11,10 +11,12 @@ import {
   canonicalChoices,
   checkChoices,
   choicesText,
+  choicesTextIn,
   chosenOptions,
   groupsOf,
   priceWithChoices,
   startChoices,
+  type Choice,
 } from './options'
 import { priceLines } from '@shared/domain/order/order-pricing'
 import { chargeOf } from '@shared/domain/tab/tab-money'
@@ -195,12 +197,16 @@ describe('choices', () => {
     expect(choicesText(undefined)).toBe('')
   })
 
-  it('are named in a given language', () => {
-    const english = chosenOptions(
-      burger,
-      ids('cheddar'),
-      ({ name, translations }) => translations.en?.name ?? name,
+  it('are named in a given language as far as the menu names them so, others as they are stored', () => {
+    const chosen = chosenOptions(burger, ids('simples', 'cheddar'))
+    const stored = [...chosen, { ...chosen[0], option_id: caseId('catupiry'), name: 'Brinde' } as Choice]
+    const menu = { option_groups: burger }
+    expect(choicesTextIn(stored, menu, 'en')).toBe('simples in English, cheddar in English, Brinde')
+    expect(choicesTextIn(stored, menu, 'pt')).toBe('simples, cheddar, Brinde')
+    expect(choicesTextIn(stored, undefined, 'en')).toBe('simples, cheddar, Brinde')
+    const halves = chosenOptions(pizza, ids('meia-calabresa', 'meia-margherita'))
+    expect(choicesTextIn(halves, { option_groups: pizza }, 'en')).toBe(
+      '½ meia-margherita in English, ½ meia-calabresa in English',
     )
-    expect(english).toMatchObject([{ group: 'adicionais', name: 'cheddar in English' }])
   })
 })

@@ -2,6 +2,7 @@
  * Validation and pricing of a product's options (docs/adr/0013); SQL's app.priced_choices implements the same on the
  * server.
  */
+import { translated } from '@shared/domain/menu/menu'
 import { chosenIn, type OfferedGroup, type Texts } from './option-prices'
 
 export {
@@ -77,24 +78,15 @@ export interface Choice {
   readonly parts?: number
 }
 
-interface Named {
-  readonly name: string
-  readonly translations: Texts
-}
-
-/** The choices for the order's line; `nameOf` translates names, by default the options' own names. */
-export const chosenOptions = (
-  groups: readonly OfferedGroup[],
-  choices: readonly string[],
-  nameOf: (named: Named) => string = ({ name }) => name,
-): Choice[] =>
+/** The choices for the order's line. */
+export const chosenOptions = (groups: readonly OfferedGroup[], choices: readonly string[]): Choice[] =>
   groups.flatMap((group) => {
     const chosen = chosenIn(group, choices)
     const parts = group.rule === 'halves' && chosen.length > 1 ? { parts: chosen.length } : {}
     return chosen.map((option) => ({
       option_id: option.id,
-      group: nameOf(group),
-      name: nameOf(option),
+      group: group.name,
+      name: option.name,
       price_cents: option.price_cents,
       ...parts,
     }))
@@ -114,3 +106,37 @@ export const choiceText = ({ name, parts = 1 }: NamedChoice): string => `${SHARE
 /** All choices in one line, for cards, bills and histories; empty without any. */
 export const choicesText = (choices: readonly NamedChoice[] | undefined): string =>
   (choices ?? []).map(choiceText).join(', ')
+
+interface NamedOption {
+  readonly id: string
+  readonly name: string
+  readonly translations: Texts
+}
+type NamedGroups = readonly { readonly options: readonly NamedOption[] }[]
+
+const named = new WeakMap<NamedGroups, ReadonlyMap<string, NamedOption>>()
+
+const optionsById = (groups: NamedGroups): ReadonlyMap<string, NamedOption> => {
+  const known = named.get(groups)
+  if (known) return known
+  const made = new Map(groups.flatMap(({ options }) => options.map((option) => [option.id, option] as const)))
+  named.set(groups, made)
+  return made
+}
+
+/** The same in a language, as far as the menu translates them. */
+export const choicesTextIn = (
+  choices: readonly Pick<Choice, 'option_id' | 'name' | 'parts'>[],
+  menu: { readonly option_groups?: NamedGroups | undefined } | undefined,
+  language: string,
+): string => {
+  const options = menu?.option_groups && optionsById(menu.option_groups)
+  return choicesText(
+    choices.map((choice) => {
+      const option = options?.get(choice.option_id)
+      return option
+        ? { ...choice, name: translated({ ...option, name: choice.name }, language).name }
+        : choice
+    }),
+  )
+}

@@ -12,7 +12,7 @@ export interface SyncFacts {
 }
 
 export type SyncPart =
-  /** The terminal's token was rejected: the outbox waits. */
+  /** The terminal's token was rejected or is lost: the outbox waits. */
   | { readonly kind: 'gone' }
   /** The backend rejects this app's version: the outbox waits. */
   | { readonly kind: 'version_unsupported' }

@@ -6,10 +6,18 @@ export const lanProblemSchema = z.enum(['no_answer', 'unknown_terminal', 'this_t
 export type LanProblem = z.infer<typeof lanProblemSchema>
 
 /**
- * Why a terminal is not connected: nothing was heard of it on this network; it was, and does not answer there; or it sent
- * what no terminal sends, or too much, and is not spoken to for half a minute.
+ * Why a terminal is not connected: nothing was heard of it on this network; it was, and does not answer there, or one
+ * that is unknown here does; it answers, and does not know this one yet; or it sent what no terminal sends, or too much,
+ * and is not spoken to for half a minute.
  */
-export const peerProblemSchema = z.enum(['unheard', 'no_answer', 'malformed', 'too_many'])
+export const peerProblemSchema = z.enum([
+  'unheard',
+  'no_answer',
+  'unknown_terminal',
+  'not_known',
+  'malformed',
+  'too_many',
+])
 export type PeerProblem = z.infer<typeof peerProblemSchema>
 
 export const localNetworkSchema = z.object({

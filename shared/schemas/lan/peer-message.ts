@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { orderSchema } from '@shared/schemas/order/order'
-import { approvalSchema, MOST_WAITING, OUTBOX_KINDS } from '@shared/schemas/sync/sync'
+import { approvalSchema, MOST_WAITING, OUTBOX_KINDS, type OutboxKind } from '@shared/schemas/sync/sync'
 
 /** What terminals tell each other: all but what concerns one machine alone. */
 const OWN_KINDS: readonly string[] = ['change_cash', 'log_export']
@@ -31,6 +31,13 @@ export const MOST_ROWS = 100
 export const MOST_HEARD_ROWS = 20_000
 /** What a pull brings of the evening. The menu is none of it: half an import is never sold. */
 export const PEER_ROW_TABLES = ['orders', 'tabs', 'table_calls', 'product_stock'] as const
+/** Entries whose effect is in other rows: they hold until a pull of the terminal itself. */
+export const KINDS_OF_OTHER_ROWS = [
+  'set_available',
+  'pause_orders',
+  'change_cash',
+  'log_export',
+] as const satisfies readonly OutboxKind[]
 
 /** A row that a terminal has pulled, for one that can't. */
 export const peerRowSchema = z.object({

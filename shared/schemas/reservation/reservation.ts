@@ -35,6 +35,8 @@ export const reservationSchema = z.object({
   observations: z.nullable(z.string()),
   status: z.enum(RESERVATION_STATUSES),
   created_at: momentSchema,
+  /** The version that a change is based on. */
+  updated_at: momentSchema,
   /** When the company confirmed it; one cancelled without it was declined. */
   confirmed_at: z.nullish(momentSchema),
   /** The customer called it off; all others were cancelled by the company. */
@@ -42,12 +44,11 @@ export const reservationSchema = z.object({
 })
 export type Reservation = z.infer<typeof reservationSchema>
 
-/** A reservation as the company's book has it: with its tables of the floor plan, and the version that a change is based on. */
+/** A reservation as the company's book has it: with its tables of the floor plan. */
 export const bookedSchema = z.extend(reservationSchema, {
   /** Of tables that may be gone since. */
   table_ids: z.array(uuidSchema),
   duration_minutes: z.int(),
-  updated_at: momentSchema,
 })
 export type BookedReservation = z.infer<typeof bookedSchema>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { momentSchema } from '@shared/schemas/common/primitives'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { syncStatusSchema } from './sync'
 
 /** The health of a terminal, for the staff who maintain it. */
@@ -13,6 +13,8 @@ export const healthSchema = z.object({
     oldest_at: z.nullable(momentSchema),
     /** While the server is reached: how many wait for what another terminal did and has not sent, by its name. */
     awaited: z.array(z.object({ terminal: z.string(), count: z.int() })),
+    /** What enrolments without authorisation could not send: this company's, and those of companies before it. */
+    stranded: z.array(z.object({ company_id: uuidSchema, is_current: z.boolean(), entries: z.int() })),
     /** Whether a full pull is in progress beside the replica in use. */
     is_pulling_afresh: z.boolean(),
   }),

@@ -20,7 +20,7 @@ export const syncStatusSchema = z.object({
   /** Whether a complete menu is stored here; the order screen opens only then. */
   catalogue_ready: z.boolean(),
   last_pull_at: z.nullable(momentSchema),
-  /** Set when the terminal's token was rejected: entries wait until it is enrolled again. */
+  /** Set when the terminal's token was rejected or can't be read any more: entries wait until it is enrolled again. */
   gone: z.boolean(),
   /** Set while the backend rejects this app's version: entries wait until either side is updated. */
   version_unsupported: z.optional(z.boolean()),

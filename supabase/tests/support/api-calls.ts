@@ -27,6 +27,7 @@ export const callsOfApi = (world: World): readonly ApiCall[] => {
   const { company, owner, customer, cook, terminal, order, tab } = world
   const lines = () => newOrder(company.products, { mark: 'Pessoa', turn: 3, lineCount: 3 })
   const ofCompany = { p_company: company.id }
+  const shown = { name: company.slug, slug: company.slug, refused_at: null }
   const atTerminal = { p_terminal: terminal.id, p_token: terminal.token }
   const atScreen = { p_terminal: world.screen.id, p_token: world.screen.token }
   const added = lines().items
@@ -63,6 +64,10 @@ export const callsOfApi = (world: World): readonly ApiCall[] => {
     set_member: { ...ofCompany, p_user: customer.id, p_role: 'employee' },
     promote_member: { ...ofCompany, p_user: customer.id },
     demote_member: { ...ofCompany, p_user: customer.id },
+    set_platform_rights: {
+      p_user: customer.id,
+      p_change: { roles: {}, permissions: { manage_about: true } },
+    },
     read_platform: { p_from: range.from, p_to: range.to },
     require_second_factor: { p_required: false },
     set_company_approval: { p_approval: 'manual' },
@@ -88,7 +93,10 @@ export const callsOfApi = (world: World): readonly ApiCall[] => {
     reorder_records: { ...ofCompany, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
     bring_back: { ...ofCompany, p_table: 'categories', p_row: world.removed },
     activate_theme: { ...ofCompany, p_theme: world.theme },
-    change_prices: { ...ofCompany, p_change: { field: 'price_cents', percent: 10, round_to_cents: 10 } },
+    change_prices: {
+      ...ofCompany,
+      p_change: { field: 'price_cents', percent: 10, round_to_cents: 10, rows: [world.product] },
+    },
     change_products: { ...ofCompany, p_rows: [{ ...world.product, set: { is_featured: true } }] },
     remove_category: { ...ofCompany, p_category: world.spare.category, p_target: world.spare.target },
     move_subcategory: {
@@ -121,8 +129,8 @@ export const callsOfApi = (world: World): readonly ApiCall[] => {
     list_managed_companies: { p_filter: {} },
     list_my_companies: { p_filter: {} },
     read_managed_company: ofCompany,
-    approve_company: ofCompany,
-    refuse_company: { ...ofCompany, p_reason: 'Sem CNPJ' },
+    approve_company: { ...ofCompany, p_shown: shown },
+    refuse_company: { ...ofCompany, p_reason: 'Sem CNPJ', p_shown: shown },
     suspend_company: { ...ofCompany, p_reason: 'Denúncia' },
     lift_suspension: ofCompany,
     list_members: ofCompany,
@@ -314,6 +322,7 @@ export const UNPLANNED: Readonly<Record<string, string>> = {
   suspend_company: 'for super admins: one row by its key',
   lift_suspension: 'for super admins: one row by its key',
   appoint_owner: 'for super admins: one row by its key',
+  set_platform_rights: 'for super admins: a person’s rows by its key',
   choose_for_item: 'for the customer of an order: rows by their keys',
   request_pix: 'for the people of a tab: rows of its orders',
   withdraw_call: 'for who called: one row by its key',

@@ -79,6 +79,17 @@ export const openCompany = async (backend: EmbeddedBackend): Promise<Company> =>
   return company
 }
 
+/** The menu as somebody has just read it: every product and combo with its version. */
+export const versionsOf = async (
+  backend: EmbeddedBackend,
+  companyId: string,
+): Promise<{ id: string; expected: string }[]> =>
+  (await backend.sql(
+    `select id, updated_at::text as expected from public.products where company_id = $1
+     union all select id, updated_at::text from public.combos where company_id = $1`,
+    [companyId],
+  )) as unknown as { id: string; expected: string }[]
+
 export interface LineInput {
   id: string
   product_id: string

@@ -148,6 +148,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   // Only its receiver: nobody of the matrix.
   accept_ownership: [],
   appoint_owner: 'super admin',
+  set_platform_rights: 'super admin',
   request_company_deletion: ['canManageCompany'],
   cancel_company_deletion: ['canManageCompany'],
   // After a request alone: nobody of the matrix.

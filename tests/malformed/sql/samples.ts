@@ -84,6 +84,15 @@ const knownSamples = (scene: Scene): Readonly<Record<string, Sample>> => {
       make: () => ({ id: randomUUID(), tab_id: randomUUID(), share: 'own', people: 1, with_fee: true }),
     },
     p_export: always({ kind: 'history', from: '2030-01-01', to: '2030-01-31', rows: 12 }),
+    'change_prices.p_change': {
+      make: () => ({
+        field: 'price_cents',
+        percent: 10,
+        cents: null,
+        round_to_cents: 10,
+        rows: [{ id: scene.mine.products[0]?.id, expected: new Date().toISOString() }],
+      }),
+    },
     'change_products.p_rows': {
       make: () => [
         {
@@ -111,6 +120,11 @@ const knownSamples = (scene: Scene): Readonly<Record<string, Sample>> => {
     p_entry: { make: () => randomUUID() },
     'p_reservation:jsonb': { make: newReservation, isGood: acceptsReservation },
     'set_reservation_status.p_expected': always(null),
+    'change_own_reservation.p_expected': always(null),
+    'import_company.p_expected': always(null),
+    'set_platform_rights.p_change': always({ roles: {}, permissions: {} }),
+    // Of a company that is approved under this name already.
+    p_shown: always({ name: 'Casa', slug: 'casa', refused_at: null }),
     'set_reservation_tables.p_change': {
       make: () => ({
         table_ids: [],

@@ -9,6 +9,7 @@ import { followedEntries } from './0012-followed-entries'
 import { waitingEntries } from './0013-waiting-entries'
 import { ticketItems } from './0014-ticket-items'
 import { shownTickets } from './0015-shown-tickets'
+import { heardSeq } from './0016-heard-seq'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { version: 13, sql: waitingEntries },
   { version: 14, sql: ticketItems },
   { version: 15, sql: shownTickets },
+  { version: 16, sql: heardSeq },
 ]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0

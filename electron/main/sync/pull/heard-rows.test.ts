@@ -1,8 +1,9 @@
 import { enrolmentOf, pulledPeer } from '../../testing/fixtures'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { TerminalApi } from '@shared/backend/terminal-api'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
-import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
+import type { ChangedRow, OutboxKind, PullPage } from '@shared/schemas/sync/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../db/open-store'
 import { temporaryFolder } from '../../testing/temporary-folder'
@@ -83,10 +84,10 @@ const generation = () => replicaStateOf(store, KITCHEN).generation ?? -1
 const statusOf = (id = ORDER) => store.replica.rowById(generation(), 'orders', id)?.status
 
 /** An entry of this terminal that the backend has answered. */
-const acknowledgeOwn = (): void => {
-  const id = 'cccccccc-0000-4000-8000-0000000000aa'
+const acknowledgeOwn = (kind: OutboxKind = 'tick_order_item'): void => {
+  const id = randomUUID()
   const entry = { id, enrolment_id: KITCHEN, order_id: ORDER, operator_id: null, payload: {}, at: NOW }
-  store.outbox.append({ ...entry, kind: 'tick_order_item' })
+  store.outbox.append({ ...entry, kind })
   store.outbox.acknowledge(id, NOW)
 }
 
@@ -159,6 +160,37 @@ describe('rows that another terminal has pulled', () => {
     expect(store.peers.receive([entry(1)])).toEqual([])
     // What was settled here reaches the others in its turn.
     expect(store.outbox.settledSeq(KITCHEN)).toBe(1)
+  })
+
+  it('leave what shows in other rows until a pull: a dish that is sold out, an open drawer', async () => {
+    await pull(page([], { peers: [pulledPeer(TILL)], lost: [] }))
+    const switched: PeerEntry = {
+      id: 'cccccccc-0000-4000-8000-000000000001',
+      terminal_id: TILL,
+      seq: 1,
+      kind: 'set_available',
+      order_id: OTHER,
+      operator_id: null,
+      payload: { product_id: OTHER, available: false },
+      at: NOW,
+      order: null,
+    }
+    store.peers.receive([switched])
+    acknowledgeOwn('change_cash')
+    acknowledgeOwn()
+    applyHeardRows(store, [row(6)], { [TILL]: 2, [KITCHEN]: 2 })
+    expect(store.peers.entries().map(({ id }) => id)).toEqual([switched.id])
+    expect(store.outbox.unsettled().map(({ kind }) => kind)).toEqual(['change_cash'])
+    // Of the rows that it passes on, a third terminal settles what they do show.
+    expect(store.outbox.settledSeq(KITCHEN)).toBe(2)
+    expect(store.peers.pushedSeqs().get(TILL)).toBe(2)
+    // One that a third terminal brings afterwards is taken all the same.
+    const later = { ...switched, id: 'cccccccc-0000-4000-8000-000000000002', seq: 2 }
+    expect(store.peers.receive([later])).toEqual([later])
+    const peers = [pulledPeer(TILL, { pushed_seq: 2 })]
+    await pull(page([row(7)], { peers, lost: [], pushed_seq: 2 }))
+    expect(store.peers.entries()).toEqual([])
+    expect(store.outbox.unsettled()).toEqual([])
   })
 
   it.each([

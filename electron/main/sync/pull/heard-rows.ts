@@ -33,9 +33,9 @@ export interface HeardHistory extends Partial<Pick<ReplicaState, 'as_of' | 'rest
 }
 
 /**
- * Writes rows that another terminal has pulled, as a page of a pull: with the effect of each outbox up to a seq, unless
- * the backend was restored between these rows and those here. The cursor stays, so that the next pull brings them again.
- * What the backend had before a restore that is known here is not written. Returns whether anything is new here.
+ * Writes rows that another terminal has pulled, as a page of a pull: with the effect of each outbox up to a seq, but
+ * for kinds of other rows, unless the backend was restored between these rows and those here. The cursor stays, so that
+ * the next pull brings them again. What the backend had before a restore that is known here is not written. Returns whether anything is new here.
  */
 export const applyHeardRows = (
   store: Store,
@@ -66,7 +66,7 @@ export const applyHeardRows = (
     // Rows of before a restore and of after it: versions can't be compared, and an effect may be in neither.
     if (isForgotten || written === 'some' || shown.length < own.length || state.staging) return true
     const ownSeq = settled[enrolment.id]
-    if (ownSeq !== undefined) store.outbox.settleAcknowledged(enrolment.id, ownSeq)
+    if (ownSeq !== undefined) store.outbox.settleHeard(enrolment.id, ownSeq)
     if (store.peers.settleUpTo(settled, waiting)) {
       store.outbox.peersChanged()
       store.localOrders.peersChanged()

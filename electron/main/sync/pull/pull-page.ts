@@ -3,6 +3,7 @@ import { orderStatusSchema } from '@shared/schemas/order/order'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
+import { callChangeSchema } from '@shared/schemas/tab/table-call'
 import type { Store } from '../../db/open-store'
 import type { ReplicaRow } from '../../db/replica-repository'
 import { adoptErasures, withoutEarlierPeople } from '../personal-data-retention'
@@ -85,18 +86,30 @@ const changedTabs = (store: Store, generation: number, rows: readonly ChangedRow
     }),
   )
 
+/** The calls whose rejected PIX is asked for on one of these tabs. */
+const chargedOn = (store: Store, tabs: ReadonlySet<string>): string[] =>
+  store.rejected.list().flatMap(({ entry: { kind, order_id, payload } }) => {
+    const change = kind === 'change_call' ? callChangeSchema.safeParse(payload) : null
+    return change?.success && change.data.op === 'charge' && tabs.has(change.data.charge.tab_id)
+      ? [order_id]
+      : []
+  })
+
 /**
  * Queues those entries again that were rejected because the server did not know what these rows bring: after a restore
- * each terminal brings back its own orders and tabs, and steps of others may have come first. So is a delivery that came
- * after a cancellation: an open order means that a restore has undone that. It runs in the transaction that shows the
- * rows, before they are written, so that no board shows an order without its steps. Returns whether there was any.
+ * each terminal brings back its own orders, tabs and calls, and steps of others may have come first. So is a delivery
+ * that came after a cancellation: an open order means that a restore has undone that. It runs in the transaction that
+ * shows the rows, before they are written, so that no board shows an order without its steps. Returns whether there was
+ * any.
  */
 const requeueKnown = (store: Store, generation: number, rows: readonly ChangedRow[]): boolean => {
   if (store.outbox.counts().rejected === 0) return false
   const tabs = changedTabs(store, generation, rows)
   const orders = rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
+  const calls = rows.filter(({ tbl, deleted }) => tbl === 'table_calls' && !deleted).map(({ id }) => id)
+  const unknown = [...orders.map(({ id }) => id), ...calls, ...chargedOn(store, tabs)]
   const requeued = [
-    ...orders.map(({ id }) => store.outbox.requeueRejected(id, 'not_found')),
+    ...unknown.map((id) => store.outbox.requeueRejected(id, 'not_found')),
     ...orders.filter(isOpenOrder).map(({ id }) => store.outbox.requeueDelivery(id)),
     ...[...tabs].flatMap((id) => UNKNOWN_TO_TAB.map((code) => store.outbox.requeueRejected(id, code))),
   ]
@@ -146,7 +159,11 @@ const applyDelta = (store: Store, state: ReplicaState, page: PullPage): Applied 
     const delta = { generation: staged, cursor: page.cursor }
     return { shown: [], hasRequeued: false, state: { ...state, delta } }
   }
-  const hasRequeued = requeueKnown(store, live, store.replica.stagedRows(staged, ['orders', 'tabs']))
+  const hasRequeued = requeueKnown(
+    store,
+    live,
+    store.replica.stagedRows(staged, ['orders', 'tabs', 'table_calls']),
+  )
   const shown = store.replica.stagedTables(staged)
   store.replica.merge(staged, live)
   return { shown, hasRequeued, state: { ...state, cursor: page.cursor, delta: null } }

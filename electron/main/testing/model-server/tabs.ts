@@ -4,7 +4,7 @@ import { changeCash } from '@shared/domain/cash/cash-sessions'
 import type { CashSession } from '@shared/domain/cash/cash-types'
 import { endedByPayments, isOpenPix, withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
 import { changeTab } from '@shared/domain/tab/tab'
-import { openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
+import { billsOf, openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
 import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
 import { movedCall } from '@shared/domain/tab/table-calls'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
@@ -29,6 +29,9 @@ export const createTabs = (ledger: Ledger, orders: Orders, nowIso: () => string)
   const charge = ({ at }: PushEntry, change: PixCharge): unknown => {
     const calls = callsNow()
     const tab = tabNamed(ledger.tabs(), change.charge.tab_id)
+    if (!tab) throw new Refused('not_found', { entity: 'tab' })
+    if (!billsOf(tab).some(({ id }) => id === change.charge.bill_id))
+      throw new Refused('not_found', { entity: 'bill' })
     const after = withCharge(calls, change, tab, {
       company_id: COMPANY_ID,
       terminal_id: TERMINAL_ID,
