@@ -35,7 +35,8 @@ export interface HeardHistory extends Partial<Pick<ReplicaState, 'as_of' | 'rest
 /**
  * Writes rows that another terminal has pulled, as a page of a pull: with the effect of each outbox up to a seq, but
  * for kinds of other rows, unless the backend was restored between these rows and those here. The cursor stays, so that
- * the next pull brings them again. What the backend had before a restore that is known here is not written. Returns whether anything is new here.
+ * the next pull brings them again. What the backend had before a restore that is known here is not written. Returns
+ * whether anything is new here.
  */
 export const applyHeardRows = (
   store: Store,
