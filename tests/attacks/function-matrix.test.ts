@@ -11,7 +11,7 @@ import demo from '../../supabase/seed/demo/people.json'
 import { demoPeople, personId } from '../../supabase/seed/people'
 import { EVERYBODY, type Who } from '../../supabase/tests/support/access-rules'
 import { callsOfApi, type ApiCall } from '../../supabase/tests/support/api-calls'
-import { clientOf, guestOf } from '../../supabase/tests/support/company'
+import { clientOf, guestOf, versionsOf } from '../../supabase/tests/support/company'
 import { FUNCTION_NEEDS, mayCall } from '../../supabase/tests/support/function-rights'
 import { addWorld, type World } from '../../supabase/tests/support/grown-company'
 import { signIn } from '../support/people'
@@ -227,6 +227,11 @@ describeOnOneDatabase('Each person, function and company', ({ postgres }) => {
     if ('p_key' in args || 'p_invitation' in args) {
       const invitation = await inviteTo(world)
       return Object.fromEntries(Object.entries(args).map(([key, value]) => [key, invitation[key] ?? value]))
+    }
+    if (name === 'change_prices') {
+      // The product was changed by a call before this one.
+      const rows = await versionsOf(backend, world.company.id)
+      return { ...args, p_change: { ...(args.p_change as object), rows: rows.slice(0, 1) } }
     }
     if (!['save_opening', 'import_company', 'start_branch'].includes(name)) return { ...args }
     const owner = await signIn(backend, world.owner)
