@@ -182,7 +182,7 @@ describe('the server of the embedded backend', () => {
       expect(answer.status, name).toBe(413)
       expect(await answer.json()).toMatchObject({ code: '413' })
     }
-    for (const name of ['import_menu', 'import_company', 'start_branch', 'change_prices'])
+    for (const name of ['import_menu', 'import_company', 'start_branch', 'change_prices', 'change_products'])
       expect((await send(name, 3_000_000)).status, name).not.toBe(413)
   })
 

@@ -78,7 +78,7 @@ export class TouchCounter implements Counter {
     if (!note) return
     await this.press(line.getByRole('button', { name: /^Observação/ }))
     await this.press(this.page.getByTestId('quick-note-chips').getByRole('button', { name: note }))
-    await this.press(line.getByRole('button', { name: 'Guardar' }))
+    await this.press(line.getByRole('button', { name: 'Salvar' }))
     await expect(line).toContainText(note)
   }
 

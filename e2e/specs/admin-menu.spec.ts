@@ -262,7 +262,7 @@ test.describe('the menu of the back office @web', () => {
     await page.keyboard.type('71,50')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('72')
-    await expect(page.getByText('Isto não é um preço: 12,90.')).toBeVisible()
+    await expect(page.getByText('Isto não é um preço. Escreva assim: 12,90.')).toBeVisible()
     await expect(page.getByTestId('grid-save')).toBeDisabled()
     await expectNoViolations(page)
     await page.keyboard.press('ArrowUp')

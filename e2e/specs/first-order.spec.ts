@@ -131,7 +131,7 @@ test(
       const file = { name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(MENU) }
       await owner.hand(/arquivo/i, file)
       await owner.press('Importar 3 pratos')
-      await expect(page.getByTestId('list-done')).toContainText('3 novos')
+      await expect(page.getByTestId('list-done')).toContainText('Novos: 3.')
       await owner.follow('Passo 2 de 7: ir para Cores')
     })
 
@@ -236,7 +236,7 @@ test(
     await expectNoViolations(page)
     await owner.press('Pizzaria')
     await owner.press('Importar 14 pratos')
-    await expect(page.getByTestId('list-done')).toContainText('14 novos')
+    await expect(page.getByTestId('list-done')).toContainText('Novos: 14.')
     await owner.follow('Visão geral')
     await owner.click(page.getByTestId('step-kitchen'))
     const wall = await guestPage({ viewport: { width: 1366, height: 768 } })

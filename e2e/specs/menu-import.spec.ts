@@ -84,7 +84,7 @@ test.describe('a menu from a file @web', () => {
 
     await test.step('nor does one the backend refuses in its last row: all or nothing', async () => {
       await admin.choose(csv('Z1;Prato bom;Massas novas;10,90;;sim', 'CX99;De um combo;Massas;9,90;;sim'))
-      await expect(admin.counts).toHaveText('2 pratos: 2 novos, 0 mudam, 0 iguais.')
+      await expect(admin.counts).toHaveText('Pratos: 2. Novos: 2. Mudam: 0. Iguais: 0.')
       // Another user gives the code to a combo during the preview.
       await backend.running().sql(
         `insert into public.combos (company_id, code, name, price_cents, items)
@@ -114,7 +114,7 @@ test.describe('a menu from a file @web', () => {
         (_none, at) => `Z${at};Prato à moda ${at};Importados;${10 + (at % 50)},90;;sim`,
       )
       await admin.choose(csv(...rows))
-      await expect(admin.counts).toHaveText('5000 pratos: 5000 novos, 0 mudam, 0 iguais.')
+      await expect(admin.counts).toHaveText('Pratos: 5000. Novos: 5000. Mudam: 0. Iguais: 0.')
       await expectNoViolations(page)
 
       let goOn = (): void => undefined
@@ -127,7 +127,7 @@ test.describe('a menu from a file @web', () => {
       await expect(page.getByRole('progressbar', { name: 'Enviando 5000 pratos…' })).toBeVisible()
       await expect(admin.send).toBeDisabled()
       goOn()
-      await expect(admin.done).toContainText('5000 novos, 0 alterados', { timeout: 60_000 })
+      await expect(admin.done).toContainText('Novos: 5000. Alterados: 0.', { timeout: 60_000 })
       expect(await asGuest(backend, 'Z4999')).toEqual([{ name: 'Prato à moda 4999', price_cents: 5_990 }])
     },
   )
@@ -145,7 +145,7 @@ test.describe('a menu from a file @web', () => {
     await test.step('a workbook is read in the browser', async () => {
       const { name, bytes } = mergedWorkbook
       await admin.choose({ name, mimeType: '', buffer: Buffer.from(await bytes()) })
-      await expect(admin.counts).toHaveText('3 pratos: 3 novos, 0 mudam, 0 iguais.')
+      await expect(admin.counts).toHaveText('Pratos: 3. Novos: 3. Mudam: 0. Iguais: 0.')
       await expect(page.getByText('Grupos de opções que serão criados: Tamanho')).toBeVisible()
       await admin.other.click()
     })
@@ -157,13 +157,13 @@ test.describe('a menu from a file @web', () => {
         'Baião da feira\tarroz, feijão-verde e queijo\t42,00',
       ].join('\n'),
     )
-    await expect(admin.counts).toHaveText('2 pratos: 2 novos, 0 mudam, 0 iguais.')
+    await expect(admin.counts).toHaveText('Pratos: 2. Novos: 2. Mudam: 0. Iguais: 0.')
     await admin.nameColumn(1, 'Descrição')
     await admin.category.fill('Da feira')
     await expect(page.getByText('Categorias que serão criadas: Da feira')).toBeVisible()
     await expectNoViolations(page)
     await admin.send.click()
-    await expect(admin.done).toContainText('2 novos, 0 alterados')
+    await expect(admin.done).toContainText('Novos: 2. Alterados: 0.')
 
     const [dish] = await backend
       .running()
@@ -181,14 +181,16 @@ test.describe('a menu from a file @web', () => {
       const exported = await (await coming).path()
       expect(readFileSync(exported, 'utf8')).toContain('Moqueca da feira')
       await admin.choose(exported)
-      await expect(admin.counts).toHaveText(`${before + 2} pratos: 0 novos, 0 mudam, ${before + 2} iguais.`)
+      await expect(admin.counts).toHaveText(
+        `Pratos: ${before + 2}. Novos: 0. Mudam: 0. Iguais: ${before + 2}.`,
+      )
       await expect(page.getByTestId('list-same')).toContainText('Nada muda')
       await admin.other.click()
     })
 
     await admin.undo.click()
     await admin.confirm.click()
-    await expect(admin.toast('success').first()).toContainText('2 removidos, 0 como antes')
+    await expect(admin.toast('success').first()).toContainText('Removidos: 2. Como antes: 0.')
     await expect(admin.undo).toBeHidden()
     expect(await countDishes(backend)).toBe(before)
     const left = await backend.running().sql(`select from public.categories where name = 'Da feira'`)
@@ -211,10 +213,10 @@ test.describe('a menu from a file @web', () => {
     await admin.open(COMPANY)
     await admin.tab('file')
     await admin.choose(workbook)
-    await expect(admin.counts).toHaveText('5 pratos: 5 novos, 0 mudam, 0 iguais.')
+    await expect(admin.counts).toHaveText('Pratos: 5. Novos: 5. Mudam: 0. Iguais: 0.')
     await admin.nameColumn(6, 'Descrição')
     await admin.send.click()
-    await expect(admin.done).toContainText('5 novos, 0 alterados')
+    await expect(admin.done).toContainText('Novos: 5. Alterados: 0.')
     const [dish] = await backend
       .running()
       .sql(`select description from public.products where name = 'Nhoque ao sugo' and price_cents = 3290`)
@@ -225,14 +227,14 @@ test.describe('a menu from a file @web', () => {
     await theirs.open(COMPANY)
     await theirs.tab('file')
     await theirs.choose(workbook)
-    await expect(theirs.counts).toHaveText('5 pratos: 0 novos, 0 mudam, 5 iguais.')
+    await expect(theirs.counts).toHaveText('Pratos: 5. Novos: 0. Mudam: 0. Iguais: 5.')
     await expect(other.getByTestId('list-column-6')).toContainText('Descrição')
     await expect(other.getByTestId('list-same')).toContainText('Nada muda')
     await theirs.other.click()
 
     await theirs.undo.click()
     await theirs.confirm.click()
-    await expect(theirs.toast('success').first()).toContainText('5 removidos, 0 como antes')
+    await expect(theirs.toast('success').first()).toContainText('Removidos: 5. Como antes: 0.')
     expect(await countDishes(backend)).toBe(before)
   })
 
@@ -261,7 +263,7 @@ test.describe('a menu from a file @web', () => {
       { name: 'fotos/sobra.png', content: photo },
     )
     await admin.choose({ name: 'cardapio.zip', mimeType: 'application/zip', buffer: zip })
-    await expect(admin.counts).toHaveText('4 pratos: 4 novos, 0 mudam, 0 iguais.')
+    await expect(admin.counts).toHaveText('Pratos: 4. Novos: 4. Mudam: 0. Iguais: 0.')
     await expect(page.getByTestId('pictures-counts')).toHaveText('2 pratos recebem foto.')
     await page.getByTestId('pictures-unmet').locator('summary').click()
     await expect(page.getByTestId('pictures-unmet')).toContainText('pequena demais')
@@ -292,7 +294,7 @@ test.describe('a menu from a file @web', () => {
 
     await admin.undo.click()
     await admin.confirm.click()
-    await expect(admin.toast('success').first()).toContainText('4 removidos, 0 como antes')
+    await expect(admin.toast('success').first()).toContainText('Removidos: 4. Como antes: 0.')
     for (const { path } of pictures)
       await expect.poll(() => statusOf(path), 'its file goes as well').not.toBe(200)
   })

@@ -117,7 +117,7 @@ test('an order of five dishes takes few keys, and as few taps of a finger alone 
     await touch.tap(page.getByTestId('quick-note-chips').getByRole('button', { name: 'sem cebola' }))
     await touch.tap(page.getByTestId('quick-note-chips').getByRole('button', { name: /glúten/ }))
     await info.attach('notes', { body: await page.screenshot(), contentType: 'image/png' })
-    await touch.tap(quick.lines.first().getByRole('button', { name: 'Guardar' }))
+    await touch.tap(quick.lines.first().getByRole('button', { name: 'Salvar' }))
     await expect(quick.lines.first()).toContainText('sem cebola, ALERGIA: glúten')
     const dishes = page.getByTestId('quick-dishes')
     await touch.tap(dishes.getByRole('button', { name: 'Pizzas Tradicionais' }))

@@ -159,7 +159,7 @@ test(
       )
       await new HealthPage(second.page()).openByStatus()
       const there = new LocalNetworkPart(second.page())
-      for (const prefix of ['A', 'K']) await expect(there.peer(prefix)).not.toContainText('lançamento')
+      for (const prefix of ['A', 'K']) await expect(there.peer(prefix)).not.toContainText('registro')
     })
 
     await test.step('the till burns with an order that the others have, and a manager sends it', async () => {

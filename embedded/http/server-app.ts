@@ -53,7 +53,7 @@ export const serverApp = (options: ServerAppOptions): Hono<ServerEnv> => {
   const limitCalls = limitRequests(requestLimit)
   const limitImports = limitRequests(importLimit)
   app.use('/rest/v1/*', limitReads, (context, next) =>
-    (/\/rpc\/(import_menu|import_company|start_branch|change_prices)$/.test(context.req.path)
+    (/\/rpc\/(import_menu|import_company|start_branch|change_prices|change_products)$/.test(context.req.path)
       ? limitImports
       : limitCalls)(context, next),
   )

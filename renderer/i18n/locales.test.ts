@@ -47,6 +47,15 @@ const OTHER_ADDRESS: Partial<Record<string, RegExp>> = {
   nl: /\b(?:je|jij|jou|jouw|jullie)\b/i,
 }
 
+/** A second word for a thing that has one, or a typewriter's apostrophe. */
+const SECOND_WORD: Partial<Record<string, RegExp>> = {
+  pt: /\btitular(?:es)?\b|\bdono\b|tirar pedidos|lançamentos? (?:que|daqui|recusad)/i,
+  es: /\btitular(?:es)?\b|dueño|encargado|acerca de|(?:(?<!Ancho d)el|tu|su|propio|nuevo) papel|(?<!^|Contraer el |Mostrar el )menú(?!s| de navegación)|[“”]/iu,
+  en: /cash register|service charge|dearest|\bpresent (?:key|one)\b|\blog(?:ging)? (?:in|out)\b|\p{L}'\p{L}/iu,
+  fr: /\btrailer\b|remorque|menus? combinés?|périmé|(?<![Cc]odes? )\bPIN\b|\p{L}'\p{L}/u,
+  nl: /aanmeld|aangemeld|afmeld|bediener|toonbank|mandje|\bPIN\b|[Ss]nelle bestelling|\p{L}'\p{L}/u,
+}
+
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const texts = of(language)
 
@@ -94,6 +103,17 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const found = [...texts].flatMap(([namespace, given]) =>
       flat(given)
         .filter(([, text]) => other.test(String(text)))
+        .map(([key, text]) => `${namespace}:${key}: ${String(text)}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('call a thing by one word on every screen', () => {
+    const second = SECOND_WORD[language]
+    if (!second) return
+    const found = [...texts].flatMap(([namespace, given]) =>
+      flat(given)
+        .filter(([, text]) => second.test(String(text)))
         .map(([key, text]) => `${namespace}:${key}: ${String(text)}`),
     )
     expect(found).toEqual([])

@@ -33,7 +33,7 @@ describe('a change of the key that guests pay to', () => {
   it('is shown to managers for a week, with who made it and how both keys end', async () => {
     await show(6)
     const notice = await screen.findByTestId('pix-key-change')
-    expect(notice.textContent).toMatch(/Carmela mudou em .*…lla\.test → …ave\.test/)
+    expect(notice.textContent).toMatch(/Carmela mudou a chave em .*…lla\.test → …ave\.test/)
     expect(screen.getByText('Conferir em Contato').getAttribute('href')).toBe('/admin/contact')
   })
 

@@ -27,7 +27,7 @@ const show = (daysAgo: number) =>
 it('prices that somebody without the right to approve changed are shown to managers for a week', async () => {
   await show(6)
   const notice = await screen.findByTestId('price-changes')
-  expect(notice.textContent).toMatch(/Fábio, que não aprova, .*Pizza, Suco, Café e mais 2/)
+  expect(notice.textContent).toMatch(/Fábio, que não pode aprovar, .*Pizza, Suco, Café e mais 2/)
   expect(screen.getByText('Conferir no cardápio').getAttribute('href')).toBe('/admin/menu')
 })
 

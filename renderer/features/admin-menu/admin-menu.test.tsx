@@ -640,7 +640,7 @@ describe('a menu from a list', () => {
     const file = csv('code,name,category,price\nH001,A,Hambúrgueres,1.50\nH777,B,hambúrgueres,2')
     await choose(file)
     expect((await screen.findByTestId('list-counts')).textContent).toBe(
-      '2 pratos: 1 novos, 1 mudam, 0 iguais.',
+      'Pratos: 2. Novos: 1. Mudam: 1. Iguais: 0.',
     )
     await userEvent.click(screen.getByTestId('list-send'))
     expect((await screen.findByTestId('list-problems')).textContent).toContain('1 problema')
@@ -648,7 +648,7 @@ describe('a menu from a list', () => {
     isRefused = false
     await choose(file)
     await userEvent.click(await screen.findByTestId('list-send'))
-    expect((await screen.findByTestId('list-done')).textContent).toContain('1 novos, 1 alterados')
+    expect((await screen.findByTestId('list-done')).textContent).toContain('Novos: 1. Alterados: 1.')
     expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
       rows: [{ code: 'H001', price_cents: 150 }, { code: 'H777' }],
     })
@@ -670,7 +670,7 @@ describe('a menu from a list', () => {
     await choose(csv('code,name,category,price\nH777,B,Hambúrgueres,2'))
     await userEvent.click(await screen.findByTestId('list-send'))
     expect((await screen.findByTestId('list-outdated')).textContent).toContain('não importou nada')
-    expect(screen.getByTestId('list-counts').textContent).toContain('1 novos')
+    expect(screen.getByTestId('list-counts').textContent).toContain('Novos: 1.')
   })
 
   it.each([
@@ -753,7 +753,7 @@ describe('a menu from a list', () => {
       await userEvent.click(screen.getByTestId('list-read-text'))
     }
     await paste()
-    expect((await screen.findByTestId('list-counts')).textContent).toContain('2 pratos: 2 novos')
+    expect((await screen.findByTestId('list-counts')).textContent).toContain('Pratos: 2. Novos: 2.')
     expect(screen.getByTestId<HTMLInputElement>('list-category').value).toBe('Cardápio')
     fireEvent.change(screen.getByTestId('list-category'), { target: { value: 'Bebidas' } })
     const third = within(screen.getByTestId('list-column-2')).getByRole('combobox')
@@ -791,10 +791,10 @@ describe('a menu from a list', () => {
         return { removed: 3, restored: 1 }
       },
     })
-    expect((await screen.findByTestId('list-last')).textContent).toContain('3 novos, 1 alterados')
+    expect((await screen.findByTestId('list-last')).textContent).toContain('Novos: 3. Alterados: 1.')
     await userEvent.click(screen.getByTestId('list-undo'))
     await userEvent.click(screen.getByTestId('confirm-yes'))
-    expect((await screen.findByTestId('toast-success')).textContent).toContain('3 removidos, 1 como antes')
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Removidos: 3. Como antes: 1.')
     expect(gateway.calls.find(({ method }) => method === 'menu.undoImport')?.input).toMatchObject({
       import_id: id(90),
     })

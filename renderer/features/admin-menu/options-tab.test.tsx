@@ -93,7 +93,7 @@ describe('option groups in the back office', () => {
     const { user, saved } = await show('/?tab=options')
     await user.click(await screen.findByTestId('add-option-group'))
     await user.type(await screen.findByTestId('field-name'), 'Sabores')
-    await chooseOption(screen.getByTestId('field-rule'), 'meia a meia')
+    await chooseOption(screen.getByTestId('field-rule'), 'meio a meio')
     expect(screen.getByTestId<HTMLInputElement>('field-min_choices').value).toBe('2')
     await chooseOption(screen.getByTestId('options-category'), 'Pizzas')
     await user.click(screen.getByTestId('add-category-options'))

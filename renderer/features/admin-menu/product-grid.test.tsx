@@ -76,7 +76,7 @@ describe('the grid', () => {
     const { sent } = await show()
     await type('price_cents', 'H010', 'caro')
     await type('promotion_price_cents', 'H011', '10')
-    expect(screen.getByText('Isto não é um preço: 12,90.')).toBeTruthy()
+    expect(screen.getByText('Isto não é um preço. Escreva assim: 12,90.')).toBeTruthy()
     expect(screen.getByText('A promoção deve custar menos que o preço.')).toBeTruthy()
     expect((await cell('price_cents', 'H010')).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByTestId('grid-changed').textContent).toContain('2 precisam de correção')

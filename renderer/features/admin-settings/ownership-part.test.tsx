@@ -57,7 +57,7 @@ describe('whose the company is', () => {
 
   it.each([
     ['offered by', 'ownership.offer', 'Oferta enviada', {}],
-    ['given by a platform admin', 'ownership.appoint', 'Titular nomeado', { is_super_admin: true }],
+    ['given by a platform admin', 'ownership.appoint', 'Proprietário nomeado', { is_super_admin: true }],
   ] as const)('is %s who shows who they are, where the session began a while ago', async (...given) => {
     const [, method, done, rights] = given
     const role = method === 'ownership.offer' ? 'owner' : 'customer'
@@ -123,7 +123,7 @@ describe('whose the company is', () => {
 
   it('is a matter of its owners', async () => {
     const { gateway } = await show('admin')
-    expect(await screen.findByText(/Só titulares/)).toBeTruthy()
+    expect(await screen.findByText(/Só proprietários/)).toBeTruthy()
     expect(gateway.calls.map(({ method }) => method)).not.toContain('ownership.read')
   })
 

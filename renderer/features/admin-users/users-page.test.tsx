@@ -356,8 +356,8 @@ describe("a person's sheet", () => {
 
   it.each([
     [marina, 'approver', /descontos de qualquer valor/],
-    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /descontos de até 12 %;/],
-    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /de até 12 %, em dinheiro de até 15 %;/, 15],
+    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /descontos de até 12%;/],
+    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /de até 12%, em dinheiro de até 15%;/, 15],
     [zilda, 'nobody', /Não aprova nada e não dá descontos/],
   ] as const)(
     'says what $nome approves, and where the limit is changed',

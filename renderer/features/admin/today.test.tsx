@@ -59,7 +59,7 @@ describe('the day that runs', () => {
   it('tells the kitchen’s median and which terminals are connected, each with the way there', async () => {
     await show('owner')
     await waitFor(() => expect(figure('kitchen_time')).toBe('Tempo na cozinha12 min'))
-    await waitFor(() => expect(figure('terminals')).toBe('Terminais ligados1 de 2'))
+    await waitFor(() => expect(figure('terminals')).toBe('Terminais conectados1 de 2'))
     expect(screen.getByTestId('today-terminals').getAttribute('href')).toBe('/admin/settings?part=terminals')
   })
 
@@ -74,7 +74,7 @@ describe('the day that runs', () => {
         ],
       }),
     })
-    await waitFor(() => expect(figure('terminals')).toBe('Terminais ligados1 de 2, 1 com problema'))
+    await waitFor(() => expect(figure('terminals')).toBe('Terminais conectados1 de 2, 1 com problema'))
   })
 
   it('tells of no time before an order was cooked, and of no terminal where there is none', async () => {

@@ -35,7 +35,7 @@ describe('the login form', () => {
     expect(submit.textContent).toBe('Entrar')
     await fill()
     await user.click(submit)
-    expect(submit.textContent).toBe('Entrando...')
+    expect(submit.textContent).toBe('Entrando…')
     for (const part of [email, password, submit]) expect(part).toHaveProperty('disabled', true)
     answer(session)
     const toast = await screen.findByTestId('toast-success')

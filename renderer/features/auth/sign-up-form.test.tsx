@@ -174,7 +174,7 @@ describe('signing up', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ session: null }>()
     const { fill } = await open(() => answered)
     await fill()
-    expect(screen.getByTestId('sign-up-submit').textContent).toBe('Criando conta...')
+    expect(screen.getByTestId('sign-up-submit').textContent).toBe('Criando conta…')
     for (const label of Object.keys(good))
       expect(screen.getByLabelText(label)).toHaveProperty('disabled', true)
     answer({ session: null })

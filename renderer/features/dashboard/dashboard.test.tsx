@@ -91,7 +91,7 @@ describe('the dashboard', () => {
 
   it('shows platform admins how the platform grows, what needs them, and companies by name', async () => {
     const { gateway } = await show()
-    expect((await screen.findByTestId('platform-companies')).textContent).toBe('Empresas95 ativas')
+    expect((await screen.findByTestId('platform-companies')).textContent).toBe('Empresas9ativas: 5')
     expect(screen.getByTestId('platform-new').textContent).toBe('Novas em 30 dias3antes: 1')
     expect(screen.getByTestId('platform-selling').textContent).toContain('4antes: 5')
     expect(screen.getByTestId('platform-sold').textContent).toMatch(/R\$\s5\.000,00antes: R\$\s4\.500,00/)

@@ -106,7 +106,7 @@ describe('the wall’s banner of a server that refuses it', () => {
   it('alarms where it refuses this version: what the phones order is missing', async () => {
     await show('online', [], { version_unsupported: true })
     const banner = await screen.findByTestId('kitchen-version')
-    expect(banner.textContent).toContain('O servidor não manda pedidos novos a esta tela. A versão deste')
+    expect(banner.textContent).toContain('O servidor não envia pedidos novos a esta tela. A versão deste')
     expect(banner.className).toContain('alarming')
   })
 

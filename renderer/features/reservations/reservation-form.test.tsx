@@ -79,7 +79,7 @@ describe('the form', () => {
     expect(notice('deposit').textContent).toBe('Grupos acima de 8 pessoas deixam um sinal.')
     expect(notice('minimum').textContent).toMatch(/R\$\s40,00 por pessoa/)
     expect(notice('minimum').dataset.concerns).toBeUndefined()
-    expect(notice('service-fee').textContent).toContain('10 %')
+    expect(notice('service-fee').textContent).toContain('10%')
     fireEvent.change(field('people'), { target: { value: '9' } })
     fireEvent.change(field('date'), { target: { value: formatDate(WEEKEND) } })
     expect(notice('deposit').textContent).toContain('é preciso deixar um sinal')

@@ -68,7 +68,7 @@ describe('the local network on a terminal’s health page', () => {
     await show()
     expect(screen.getByTestId('lan-own-address').textContent).toBe('Este terminal: 192.168.0.4:8737')
     expect(screen.getByTestId('peer-A').textContent).toBe(
-      `Conectado desde ${CONTACT_TEXT}3 lançamentos que o servidor ainda não tem1 lançamento recusado pelo servidor`,
+      `Conectado desde ${CONTACT_TEXT}3 registros que o servidor ainda não tem1 registro recusado pelo servidor`,
     )
     expect(screen.getByTestId('peer-B').textContent).toBe('Não encontrado nesta rede')
     expect(screen.getByTestId('peer-N').textContent).toContain('ligue-o com internet')

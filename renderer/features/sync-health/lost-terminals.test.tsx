@@ -79,15 +79,15 @@ describe('what a lost terminal left at this one', () => {
   it('is counted in entries where none is an order, with those that the server refused', async () => {
     await open(holding(till({ orders: 0, entries: 2, refused: 1 })))
     const text = (await screen.findByTestId('lost-terminal-A')).textContent
-    expect(text).toContain('Balcão 1 tem 2 lançamentos que o servidor não recebeu')
-    expect(text).toContain('O servidor recusou 1 lançamento')
+    expect(text).toContain('Balcão 1 tem 2 registros que o servidor não recebeu')
+    expect(text).toContain('O servidor recusou 1 registro')
   })
 
   it('says how much of it the server refused', async () => {
     await open(holding(till()), 2)
     await userEvent.click(await screen.findByTestId('adopt-entries'))
     await adopt('508170')
-    expect(await screen.findByText('O servidor recusou 2 lançamentos')).toBeTruthy()
+    expect(await screen.findByText('O servidor recusou 2 registros')).toBeTruthy()
   })
 
   it('was sent by another terminal meanwhile: that is said, and no PIN is blamed', async () => {

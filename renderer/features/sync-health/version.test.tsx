@@ -34,7 +34,7 @@ describe('newer versions on the diagnostics page', () => {
     [{ phase: 'idle' }, 'Ainda não se buscou'],
     [{ phase: 'idle', checked_at: '2026-03-01T20:00:00.000Z' }, 'Nenhuma versão mais nova'],
     [{ phase: 'checking' }, 'Buscando'],
-    [{ phase: 'downloading', version: '1.2.0', percent: 42 }, 'versão 1.2.0: 42 %'],
+    [{ phase: 'downloading', version: '1.2.0', percent: 42 }, 'versão 1.2.0: 42%'],
     [{ phase: 'ready', version: '1.2.0', hold: 'unsent' }, 'até que tudo esteja enviado'],
     [{ phase: 'ready', version: '1.2.0', hold: 'typed' }, 'nenhum pedido esteja começado'],
     [{ phase: 'ready', version: '1.2.0', hold: 'not_quiet' }, 'de madrugada'],

@@ -95,13 +95,13 @@ describe('enrolling a terminal that lost its authorisation', () => {
   it('offers only the company that what waits here is for, and says the count before another is chosen', async () => {
     const user = await show(stranding(6), lost, [other, company])
     expect((await screen.findByTestId('setup-waiting')).textContent).toContain(
-      '6 lançamentos daqui ainda não chegaram ao servidor',
+      '6 registros daqui ainda não chegaram ao servidor',
     )
     expect(screen.getAllByRole('radio')).toHaveLength(1)
     expect(screen.queryByRole('radio', { name: 'Outra Casa' })).toBeNull()
     await user.click(screen.getByTestId('setup-other-company'))
     expect(screen.getByTestId('setup-waiting').textContent).toContain(
-      '6 lançamentos ficam guardados neste terminal e não são enviados',
+      '6 registros ficam guardados neste terminal e não são enviados',
     )
     expect(screen.getByRole('radio', { name: 'Outra Casa' })).toBeTruthy()
     expect(screen.getAllByRole('radio')).toHaveLength(2)

@@ -102,7 +102,7 @@ const ALIASES: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
   promotion_hours: `promotionhours horariosdapromocao horariopromocao horariospromocao horariopromocional horariospromocionais
     quandovaleapromocao happyhour horariodelapromocion horariosdelapromocion horariopromocion horariosdepromocion
     cuandovalelapromocion horairedelapromotion horairesdelapromotion horairespromotion horairespromo quandlapromotionestvalable quandlapromotionsapplique
-    promotiontimes promohours whenthepromotionholds actietijden actieuren tijdenvandeactie wanneerdeactiegeldt`,
+    promotiontimes promohours whenthepromotionholds whenthepromotionapplies actietijden actieuren tijdenvandeactie wanneerdeactiegeldt`,
   is_available: `isavailable disponivel disponibilidade disponible disponibilidad disponibilite available availability
     beschikbaar beschikbaarheid ativo activo actif actief active`,
   available_hours: `availablehours horarios horariodevenda horariosdevenda quandovender hours salehours sellinghours
