@@ -248,7 +248,9 @@ describe('the cart', () => {
     const { user } = await open({ 'menu.get': () => menuWith([dish as unknown as MenuItem]) }, cart)
     await act(() => changeLanguage('fr', null))
     await user.click(await screen.findByRole('button', { name: 'Retirer Marguerite', hidden: true }))
-    expect((await screen.findByTestId('cart-undo')).textContent).toContain('Retiré du panier\u00a0: Marguerite.')
+    expect((await screen.findByTestId('cart-undo')).textContent).toContain(
+      'Retiré du panier\u00a0: Marguerite.',
+    )
     await act(() => changeLanguage('pt', null))
   })
 
