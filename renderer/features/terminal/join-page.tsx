@@ -1,13 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
-import {
-  groupedTerminalCode,
-  normalTerminalCode,
-  readTerminalCode,
-} from '@shared/domain/terminal/terminal-code'
-import { asApiError } from '@renderer/api/error'
+import { groupedTerminalCode, normalTerminalCode } from '@shared/domain/terminal/terminal-code'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/terminal-state'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
@@ -16,8 +11,8 @@ import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Card } from '@renderer/ui/card'
 import { CodeField, useRefusalText } from './code-field'
-import { useJoinTerminalMutation } from './endpoints'
 import styles from './setup-page.module.css'
+import { useJoinByCode } from './use-join-by-code'
 
 /** The code in the address that a camera read; empty where there is none. */
 const scannedCode = (hash: string): string => {
@@ -31,24 +26,14 @@ const USES = ['kitchen', 'pickUp'] as const
 const JoinForm = () => {
   const { t } = useTranslation(['kitchen-screen', 'terminal'])
   const { data } = useGetTerminalStateQuery()
-  const [join, { isLoading, error }] = useJoinTerminalMutation()
   const refusalText = useRefusalText()
   const { hash } = useLocation()
-  const [typed, setTyped] = useState(() => scannedCode(hash))
   const [use, setUse] = useState<(typeof USES)[number]>('kitchen')
-  const [isInvalid, setInvalid] = useState(false)
-  const refused = isInvalid ? null : asApiError(error)
   const company = data?.company
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readTerminalCode(typed)
-    setInvalid(!read)
-    if (!read) return
-    const answer = await join({ code: read.code, address: null })
+  const { typed, setTyped, isInvalid, isLoading, refused, submit } = useJoinByCode(scannedCode(hash), () => {
     // As another page: this one began without the screen's rights.
-    if (answer.data) window.location.assign(PATHS[use])
-  }
+    window.location.assign(PATHS[use])
+  })
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {company && (
