@@ -47,6 +47,7 @@ test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @we
   await expect.poll(isNarrow).toBe(true)
   await page.reload()
   await expect.poll(isNarrow, 'as this device had it').toBe(true)
+  await expect(rows.first()).toBeVisible()
   await expectNoViolations(page)
   await page.getByTestId('admin-nav-users').click()
   await expect(page).toHaveURL(/\/admin\/users/)
