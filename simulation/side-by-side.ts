@@ -17,6 +17,8 @@ interface SideBySideOptions extends Pick<
 interface SideBySideResult {
   /** The seed that failed, or the first of a process that ended before it could name one; null where all passed. */
   readonly failure: number | null
+  /** Whether a process named that seed; one that crashed names none. */
+  readonly isReported: boolean
   readonly lines: readonly string[]
 }
 
@@ -50,7 +52,11 @@ export const simulateSideBySide = async (options: SideBySideOptions): Promise<Si
     )
     done += count
     if (code === 0) log(`${done} of ${seeds} seeds`)
-    else failed ??= { failure: seedNamedIn(output) ?? first, lines: output.trimEnd().split('\n') }
+    else {
+      const named = seedNamedIn(output)
+      const lines = output.trimEnd().split('\n')
+      failed ??= { failure: named ?? first, isReported: named !== null, lines }
+    }
   })
-  return failed ?? { failure: null, lines: [`seeds=${seeds} steps=${steps} failed=0`] }
+  return failed ?? { failure: null, isReported: false, lines: [`seeds=${seeds} steps=${steps} failed=0`] }
 }
