@@ -41,7 +41,7 @@ export const BarChart = ({
   const valueOf = (row: Bar): number => row.sold_cents ?? row.orders
   const textOf = (row: Bar): string => (row.sold_cents === null ? number(row.orders) : money(row.sold_cents))
   const most = Math.max(1, ...rows.map(valueOf))
-  if (rows.length === 0) return null
+  if (rows.every(({ orders }) => orders === 0)) return null
   return (
     <OfficeSection title={title} lead={t(hasMoney ? 'inMoney' : 'inOrders')}>
       <figure className={styles.chart} data-testid={testId}>

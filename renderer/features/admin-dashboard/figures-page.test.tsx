@@ -190,6 +190,14 @@ describe("the company's figures", () => {
     expect(screen.queryByText('Todas as empresas')).toBeNull()
   })
 
+  it('draw nothing, and no money, of days on which every order was cancelled', async () => {
+    const nothing = { orders: 0, by_hour: [], by_day: [], by_source: [], by_staff: [], best_sellers: [] }
+    await show({ 'dashboard.read': () => ({ ...withoutMoney, ...nothing }) })
+    expect(plain(await screen.findByTestId('cancel-reasons'))).toContain('Cliente desistiu1')
+    expect(screen.queryByTestId('by-hour')).toBeNull()
+    expect(plain(document.body)).not.toContain('R$ 0')
+  })
+
   it('say who took the orders, why some were cancelled, and how the same weekday was', async () => {
     await show()
     expect(plain(await screen.findByTestId('by-staff'))).toBe(

@@ -32,7 +32,7 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
   const { date } = useFormats()
   const isEmpty =
     figures.orders === 0 && figures.cancelled === 0 && !figures.sold_cents && !figures.takings?.revenue_cents
-  const days = everyDay(figures.by_day, figures)
+  const days = everyDay(figures)
   return (
     <>
       <Cards figures={figures} />
@@ -45,7 +45,7 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
               title={t('byHour')}
               heading={t('hour')}
               testId="by-hour"
-              rows={hoursInOrder(figures.by_hour, cutoffHour).map(({ hour, ...row }) => ({
+              rows={hoursInOrder(figures, cutoffHour).map(({ hour, ...row }) => ({
                 ...row,
                 label: `${String(hour)} h`,
                 to: soldPath(figures, { hour }),

@@ -60,12 +60,8 @@ export const figureSheets = (
   words: FigureWords,
 ): readonly Sheet[] => {
   const rows: Record<FigureSheet, SheetCell[][]> = {
-    days: everyDay(figures.by_day, figures).map(({ day, orders, sold_cents }) => [
-      { day },
-      orders,
-      money(sold_cents),
-    ]),
-    hours: hoursInOrder(figures.by_hour, cutoffHour).map(({ hour, orders, sold_cents }) => [
+    days: everyDay(figures).map(({ day, orders, sold_cents }) => [{ day }, orders, money(sold_cents)]),
+    hours: hoursInOrder(figures, cutoffHour).map(({ hour, orders, sold_cents }) => [
       hour,
       orders,
       money(sold_cents),

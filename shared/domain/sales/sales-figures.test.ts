@@ -6,6 +6,7 @@ import {
   hoursInOrder,
   isGoodSpan,
   piecesOf,
+  searchedSpan,
   spanDays,
   spanOf,
   weeksOf,
@@ -37,11 +38,17 @@ describe('the days of a period', () => {
 
   it('include both ends, and are rejected when there are none or too many', () => {
     expect(spanDays(own)).toBe(10)
+    expect(isGoodSpan({ from: '2026-01-01', to: '2026-01-01' })).toBe(true)
     expect(isGoodSpan({ from: '2026-01-02', to: '2026-01-01' })).toBe(false)
     expect(isGoodSpan({ from: '2026-01-01', to: '2027-01-01' })).toBe(true)
     expect(isGoodSpan({ from: '2026-01-01', to: '2027-01-02' })).toBe(false)
     expect(isGoodSpan({ from: '', to: '2027-01-02' })).toBe(false)
   })
+})
+
+describe('a search from another page', () => {
+  it('goes back thirty days from today', () =>
+    expect(searchedSpan('2026-03-01')).toEqual({ from: '2026-01-30', to: '2026-03-01' }))
 })
 
 describe('sales figures', () => {
@@ -53,26 +60,35 @@ describe('sales figures', () => {
 
   it('have every day, empty ones too', () => {
     const span = { from: '2026-02-27', to: '2026-03-01' }
-    expect(everyDay([{ day: '2026-02-28', orders: 2, sold_cents: 500 }], span)).toEqual([
+    const by_day = [{ day: '2026-02-28', orders: 2, sold_cents: 500 }]
+    expect(everyDay({ ...span, by_day, sold_cents: 500 })).toEqual([
       { day: '2026-02-27', orders: 0, sold_cents: 0 },
       { day: '2026-02-28', orders: 2, sold_cents: 500 },
       { day: '2026-03-01', orders: 0, sold_cents: 0 },
     ])
-    expect(everyDay([{ day: '2026-02-28', orders: 2, sold_cents: null }], span)[0]).toEqual({
-      day: '2026-02-27',
+  })
+
+  it('have no money at all, not even zero, for those who may not see any, also where nothing was sold', () => {
+    const day = { from: '2026-02-28', to: '2026-02-28' }
+    expect(everyDay({ ...day, by_day: [], sold_cents: 0 })).toEqual([
+      { day: day.from, orders: 0, sold_cents: 0 },
+    ])
+    expect(everyDay({ ...day, by_day: [], sold_cents: null })).toEqual([
+      { day: day.from, orders: 0, sold_cents: null },
+    ])
+    expect(hoursInOrder({ by_hour: [], sold_cents: null }, 4)[0]).toEqual({
+      hour: 4,
       orders: 0,
       sold_cents: null,
     })
   })
 
   it('have their hours in the order of the business day', () => {
-    const hours = hoursInOrder(
-      [
-        { hour: 1, orders: 1, sold_cents: 100 },
-        { hour: 22, orders: 2, sold_cents: 300 },
-      ],
-      4,
-    )
+    const by_hour = [
+      { hour: 1, orders: 1, sold_cents: 100 },
+      { hour: 22, orders: 2, sold_cents: 300 },
+    ]
+    const hours = hoursInOrder({ by_hour, sold_cents: 400 }, 4)
     expect(hours).toHaveLength(24)
     expect([hours[0]?.hour, hours[23]?.hour]).toEqual([4, 3])
     expect(hours.filter(({ orders }) => orders > 0).map(({ hour, orders }) => [hour, orders])).toEqual([

@@ -59,32 +59,37 @@ interface Counted {
   readonly sold_cents: number | null
 }
 
-const nothing = (rows: readonly Counted[]): Counted => ({
+/** Figures of a range; amounts are null for those who may not see money. */
+interface Totals {
+  readonly sold_cents: number | null
+}
+
+/** What was sold where no order is: no money is not zero money for those who may not see any. */
+const nothing = ({ sold_cents }: Totals): Counted => ({
   orders: 0,
-  sold_cents: rows.some(({ sold_cents }) => sold_cents === null) ? null : 0,
+  sold_cents: sold_cents === null ? null : 0,
 })
 
 /** Every day of a range, zeros for days without orders. */
 export const everyDay = (
-  rows: readonly (Counted & { readonly day: string })[],
-  span: DaySpan,
+  figures: DaySpan & Totals & { readonly by_day: readonly (Counted & { readonly day: string })[] },
 ): (Counted & { day: string })[] => {
-  const known = new Map(rows.map((row) => [row.day, row]))
-  return Array.from({ length: Math.max(0, spanDays(span)) }, (_day, place) => {
-    const day = addDays(span.from, place)
-    return known.get(day) ?? { day, ...nothing(rows) }
+  const known = new Map(figures.by_day.map((row) => [row.day, row]))
+  return Array.from({ length: Math.max(0, spanDays(figures)) }, (_day, place) => {
+    const day = addDays(figures.from, place)
+    return known.get(day) ?? { day, ...nothing(figures) }
   })
 }
 
 /** The 24 hours of a business day, which begins at the cut-off hour, so that 1 h comes after 23 h. */
 export const hoursInOrder = (
-  rows: readonly (Counted & { readonly hour: number })[],
+  figures: Totals & { readonly by_hour: readonly (Counted & { readonly hour: number })[] },
   cutoffHour: number,
 ): (Counted & { hour: number })[] => {
-  const known = new Map(rows.map((row) => [row.hour, row]))
+  const known = new Map(figures.by_hour.map((row) => [row.hour, row]))
   return Array.from({ length: 24 }, (_hour, place) => {
     const hour = (place + cutoffHour) % 24
-    return known.get(hour) ?? { hour, ...nothing(rows) }
+    return known.get(hour) ?? { hour, ...nothing(figures) }
   })
 }
 
