@@ -33,6 +33,22 @@ describe('changing the choices of a line', () => {
     expect(after.lines).toMatchObject([{ choices: ['a', 'b'], quantity: 4, price_cents: 5_500 }])
   })
 
+  it('keeps the line where the same is chosen again, at the newest price', () => {
+    const cart = addLine(emptyCart('c'), pizza(['a', 'b'], 2), 1)
+    const after = changeChoices(cart, cart.lines[0]?.id ?? '', { choices: ['a', 'b'], price_cents: 5_500 })
+    expect(after.lines).toEqual([{ ...cart.lines[0], price_cents: 5_500 }])
+  })
+
+  it('leaves the lines beside those that it merges, and never has more than 999 in one', () => {
+    const cart = [pizza(['a'], 998), pizza(['b'], 3), pizza(['c'], 2)].reduce(
+      (filled, added, at) => addLine(filled, added, at),
+      emptyCart('c'),
+    )
+    const [first, second, third] = cart.lines
+    const after = changeChoices(cart, second?.id ?? '', { choices: ['a'], price_cents: 5_500 })
+    expect(after.lines).toEqual([{ ...first, quantity: 999, price_cents: 5_500 }, third])
+  })
+
   it('changes the additions to a sent order, and none of its sent lines', () => {
     const sent = markSent(addLine(emptyCart('c'), pizza(['a']), 1), {
       id: 'o',

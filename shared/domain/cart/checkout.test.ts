@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addLine, emptyCart, markSent, type Cart, type LineSource } from './cart'
+import { addLine, emptyCart, markSent, seatAt, type Cart, type CartLine, type LineSource } from './cart'
 import { additionFromCart, checkoutProblems, filledFromProfile, orderFromCart, orderLineId } from './checkout'
 
 const ORDER = '00000000-0000-4000-8000-00000000ffff'
@@ -64,6 +64,19 @@ describe('checkout', () => {
     })
   })
 
+  it.each([
+    ['customer_name', 120],
+    ['customer_phone', 40],
+    ['table_number', 20],
+    ['comanda', 20],
+    ['responsible_name', 120],
+  ] as const)('takes a %s of %i characters beside blanks, and none that is longer', (field, most) => {
+    const problemsWith = (text: string) =>
+      checkoutProblems(cart(['main_menu'], { customer_name: 'Ana', table_number: '5', [field]: text }))
+    expect(problemsWith(` ${'x'.repeat(most)} `)).toEqual({})
+    expect(problemsWith('x'.repeat(most + 1))).toEqual({ [field]: 'too_long' })
+  })
+
   it('makes the order as the customer saw it', () => {
     const order = orderFromCart(
       cart(['trailer', 'trailer'], { responsible_name: ' Rui ', customer_phone: '' }),
@@ -85,6 +98,50 @@ describe('checkout', () => {
       ['00000000-0000-4000-8000-00000000fffe', null],
       ['00000000-0000-4000-8000-00000000fffd', null],
     ])
+  })
+
+  it('carries the code of the table, and the notes and choices of each line', () => {
+    const pizza: CartLine = {
+      ...{ id: 'l1', product_id: 'p1', code: 'P001', name: 'Meio a Meio', category: 'Pizzas' },
+      ...{ price_cents: 4_500, quantity: 2, notes: ' sem cebola ', source: 'main_menu', choices: ['a', 'b'] },
+    }
+    const plain: CartLine = { ...pizza, id: 'l2', notes: null, quantity: 1, choices: [] }
+    const filled = cart([], { customer_name: ' Ana ', customer_phone: '11987654321', comanda: ' 12 ' })
+    const item = {
+      ...{ product_id: 'p1', code: 'P001', name: 'Meio a Meio', category: 'Pizzas' },
+      ...{ unit_price_cents: 4_500, source: 'main_menu' },
+    }
+    const order = {
+      id: ORDER,
+      customer_name: 'Ana',
+      customer_phone: '11987654321',
+      responsible_name: null,
+      table_number: '5',
+      comanda: '12',
+      source: 'main_menu',
+      expected_total_cents: 13_500,
+      client_placed_at: NOW,
+      items: [
+        {
+          ...item,
+          id: '00000000-0000-4000-8000-00000000fffe',
+          quantity: 2,
+          notes: 'sem cebola',
+          choices: ['a', 'b'],
+        },
+        { ...item, id: '00000000-0000-4000-8000-00000000fffd', quantity: 1, notes: null },
+      ],
+    }
+    const sentAt = (token: string | null) =>
+      orderFromCart(seatAt({ ...filled, lines: [pizza, plain] }, '5', token), ORDER, NOW)
+    expect(sentAt('token-of-5')).toStrictEqual({ ...order, table_token: 'token-of-5' })
+    expect(sentAt(null)).toStrictEqual(order)
+  })
+
+  it('gives a line a whole id where the order’s own ends in zeros', () => {
+    expect(orderLineId('00000000-0000-4000-8000-000000000008', 1)).toBe(
+      '00000000-0000-4000-8000-00000000000a',
+    )
   })
 
   it('gives every line of an order an id of its own, the same on every retry', () => {

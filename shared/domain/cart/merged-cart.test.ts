@@ -45,6 +45,14 @@ describe('a cart that another tab changed', () => {
     expect(merged.order_id, 'one order').toBe(ORDER)
   })
 
+  it('keeps what both changed in lines that both began with', () => {
+    const both = add(base, 'Calabresa', 2)
+    const [margherita, calabresa] = both.lines.map(({ id }) => id)
+    const mine = setQuantity(both, margherita ?? '', 3)
+    const theirs = setQuantity(both, calabresa ?? '', 4)
+    expect(names(mergedCart(both, mine, theirs))).toEqual(['3 Margherita', '4 Calabresa'])
+  })
+
   it('is sent: it stays so, and what was added meanwhile is the next order of the same table', () => {
     const theirs = markSent({ ...base, checkout: { ...base.checkout, table_number: '5' } }, sent)
     expect(mergedCart(base, { ...base }, theirs)).toMatchObject({ sent, lines: [{ name: 'Margherita' }] })

@@ -40,6 +40,17 @@ describe('lineChanges', () => {
     expect(totalAfter(changes)).toBe(2 * 1_200 + 500)
   })
 
+  it('has none of a dish without a price, even where some remain', () => {
+    const changes = lineChanges(
+      [line(1, 1_000), line(2, 500, 3)],
+      [answered(1, null), { ...answered(2, null, false), remaining: 2 }],
+    )
+    expect(changes.map(({ kind, price_cents, quantity }) => [kind, price_cents, quantity])).toEqual([
+      ['soldOut', null, 0],
+      ['soldOut', null, 0],
+    ])
+  })
+
   it('says how many can be had where fewer remain, line by line', () => {
     const lines = [line(1, 1_000, 5), { ...line(1, 1_000, 2), notes: 'sem sal' }]
     const changes = lineChanges(lines, [

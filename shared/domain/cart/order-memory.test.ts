@@ -49,6 +49,7 @@ describe('rememberOrder', () => {
 
   it.each([
     ['the order’s number', 'A017'],
+    ['the order’s number between blanks', ' A017 '],
     ['nothing', '  '],
     ['the preset name', 'BALCÃO'],
   ])('keeps no name that is %s', (_what, name) => {
@@ -57,7 +58,7 @@ describe('rememberOrder', () => {
   })
 
   it('keeps no table for what is carried away: it is always offered', () => {
-    expect(after(order('Ana', 'trailer'), order('Ana', '')).tables).toEqual([])
+    expect(after(order('Ana', ' trailer '), order('Ana', ''), order('Ana', ' ')).tables).toEqual([])
   })
 
   it('halves all counts once one is large, and forgets what then counts nothing', () => {
@@ -106,8 +107,15 @@ describe('the preset name', () => {
     ['nothing', 'Ana', 'A018', { kind: 'text', text: 'Ana' }],
     ['nothing', 'A018', 'A018', { kind: 'number' }],
     ['nothing', ' ', 'A018', { kind: 'none' }],
+    ['nothing', ' Ana ', 'A018', { kind: 'text', text: 'Ana' }],
+    ['nothing', ' A018 ', 'A018', { kind: 'number' }],
   ] as const)('from %s, %s kept beside the next number %s', (_from, name, number, expected) => {
     expect(togglePreset({ kind: 'none' }, name, number)).toEqual(expected)
+  })
+
+  it('is none once the name typed is blank, whatever was kept before', () => {
+    expect(togglePreset({ kind: 'text', text: 'Ana' }, '  ', 'A018')).toEqual({ kind: 'none' })
+    expect(togglePreset({ kind: 'number' }, '  ', 'A018')).toEqual({ kind: 'none' })
   })
 
   it('is none after the same press again', () => {

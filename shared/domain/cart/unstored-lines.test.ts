@@ -20,7 +20,7 @@ const itemOf = ([product_id, quantity, notes, choices]: Short) => ({
   product_id,
   quantity,
   notes: notes ?? null,
-  choices: (choices ?? []).map((option_id) => ({ option_id })),
+  choices: choices?.map((option_id) => ({ option_id })),
 })
 
 describe('what an order stored earlier does not have', () => {
@@ -48,12 +48,22 @@ describe('what an order stored earlier does not have', () => {
     ['nothing of a smaller quantity', [['a', 1]], [['a', 3]], []],
     ['a dish with another note', [['a', 1, 'rare']], [['a', 1]], [['a', 1]]],
     ['nothing where the note differs in blanks', [['a', 1, ' rare ']], [['a', 1, 'rare']], []],
+    ['nothing where a blank note was stored as none', [['a', 1, ' ']], [['a', 1]], []],
     ['a dish with other choices', [['a', 1, '', ['x']]], [['a', 1, '', ['y']]], [['a', 1]]],
     [
       'nothing where choices stand in another order',
       [['a', 1, '', ['x', 'y']]],
       [['a', 1, '', ['y', 'x']]],
       [],
+    ],
+    [
+      'what one stored line leaves of two lines of its dish',
+      [
+        ['a', 2],
+        ['a', 2],
+      ],
+      [['a', 3]],
+      [['a', 1]],
     ],
     [
       'what two stored lines of one dish leave',

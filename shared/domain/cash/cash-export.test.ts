@@ -49,6 +49,19 @@ describe('exported cash sessions', () => {
     expect(textsOf(hidden)).toHaveLength(1)
   })
 
+  it('say when a session began and ended by day and time, and leave the end of an open one empty', () => {
+    const { sessions, payments } = playedCase({ steps: CASH_CASES[0]?.steps ?? [] })
+    const listed = sessions
+      .flatMap((one) => [one, { ...one, closing: null }])
+      .map((one) => ({ ...one, report: cashReport(one, payments) }))
+    const moment = { moment: '2026-03-01T20:00:00.000Z', shows: 'both' }
+    const rows = cashCells({ sessions: listed, loose: [] }, words).slice(1)
+    expect(rows.map((row) => row.slice(2, 4))).toEqual([
+      [moment, moment],
+      [moment, null],
+    ])
+  })
+
   it('add up to what is expected, tips included, and have payments in none beside them', () => {
     const { sessions, payments } = playedCase({
       steps: [

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { CASH_CASES, playedCase, summaryOf } from './cash-cases.fixture'
 import { chargeOf } from '@shared/domain/tab/tab-money'
+import { cashReport, loosePayments, splitByCash, movementsOf, withoutAmounts } from './cash-report'
 import {
-  cashReport,
-  isPastCutoff,
-  loosePayments,
-  splitByCash,
-  movementsOf,
-  withoutAmounts,
-} from './cash-report'
-import { approvalOfCashChange, changeCash, nextZNumber, openSessionAt, whyNotNow } from './cash-sessions'
-import type { CashChange, CashState } from './cash-types'
+  approvalOfCashChange,
+  changeCash,
+  isLeftUncounted,
+  nextZNumber,
+  openSessionAt,
+  whyNotNow,
+} from './cash-sessions'
+import type { CashChange, CashContext, CashState } from './cash-types'
 
 const context = {
   entry_id: 'e1',
@@ -20,11 +20,13 @@ const context = {
   terminal_name: 'A',
 }
 const opening: CashChange = { op: 'open', session_id: 's1', z_number: 4, float_cents: 10_000 }
-const begun = (): CashState => {
-  const outcome = changeCash({ sessions: [], payments: [] }, opening, context)
+const nothing: CashState = { sessions: [], payments: [] }
+const after = (state: CashState, change: CashChange, more: Partial<CashContext> = {}): CashState => {
+  const outcome = changeCash(state, change, { ...context, ...more })
   if (outcome.kind !== 'done') throw new Error(outcome.code)
   return outcome.state
 }
+const begun = (): CashState => after(nothing, opening)
 
 describe('cash sessions', () => {
   it.each(CASH_CASES)('$title', ({ steps, sessions, loose }) => {
@@ -66,6 +68,66 @@ describe('cash sessions', () => {
         kind: 'refused',
         code: 'invalid_input',
       })
+    expect(changeCash(nothing, opening, { ...context, terminal_id: null })).toEqual({
+      kind: 'refused',
+      code: 'invalid_input',
+    })
+  })
+
+  it('are opened once, by whichever of two entries comes first', () => {
+    const session = {
+      ...{ id: 's1', terminal_id: 'A', terminal_name: 'A', z_number: 4, float_cents: 10_000 },
+      ...{ opened_at: context.at, opened_by: 'Ana', entries: [], closing: null, flags: [] },
+    }
+    const once = begun()
+    expect(once.sessions).toEqual([{ ...session, event_ids: ['e1'] }])
+    expect(changeCash(once, { ...opening, float_cents: 1 }, { ...context, entry_id: 'e2' })).toEqual({
+      kind: 'done',
+      changed: false,
+      state: { sessions: [{ ...session, event_ids: ['e1', 'e2'] }], payments: [] },
+    })
+  })
+
+  it('keep an entry with its amount, reason and person, and leave every other session as it was', () => {
+    const two = after(begun(), { ...opening, session_id: 's2' }, { entry_id: 'e2', terminal_id: 'B' })
+    const out: CashChange = { op: 'paid_out', session_id: 's2', amount_cents: 700, reason: 'gelo' }
+    const paid = after(two, out, { entry_id: 'e3', terminal_id: 'B', by: 'Rui', at: '2026-03-01T21:00:00Z' })
+    expect(paid.sessions).toEqual([
+      two.sessions[0],
+      {
+        ...two.sessions[1],
+        entries: [
+          {
+            ...{ id: 'e3', kind: 'paid_out', amount_cents: 700, reason: 'gelo', by: 'Rui' },
+            ...{ at: '2026-03-01T21:00:00Z', payment_ids: [], is_late: false },
+          },
+        ],
+        event_ids: ['e2', 'e3'],
+      },
+    ])
+  })
+
+  it('keep the first of two closings that nobody counted, and are marked', () => {
+    const close = { op: 'close', session_id: 's1', counted: null, expected: [] } as const
+    const once = after(begun(), { ...close, reason: 'parado' }, { entry_id: 'e2', terminal_id: 'B' })
+    const twice = after(once, { ...close, reason: 'de novo' }, { entry_id: 'e3' })
+    expect(twice.sessions[0]?.closing).toEqual({
+      ...{ at: context.at, by: 'Ana', counted: null, expected: [], sales: null },
+      ...{ reason: 'parado', is_by_other: true },
+    })
+    expect([once, twice].map(({ sessions }) => sessions[0]?.flags)).toEqual([[], ['closed_twice']])
+  })
+
+  it('open at one terminal are closed in the order of their numbers', () => {
+    const [session] = begun().sessions
+    if (!session) throw new Error('no session')
+    const closing = { at: context.at, by: null, counted: null, expected: [], reason: 'x', is_by_other: false }
+    const sessions = [
+      { ...session, id: 'sixth', z_number: 6 },
+      { ...session, id: 'fifth', z_number: 5 },
+      { ...session, id: 'closed', z_number: 4, closing },
+    ]
+    expect(openSessionAt(sessions, 'A')?.id).toBe('fifth')
   })
 
   it('number the Z reports of a terminal', () => {
@@ -90,6 +152,11 @@ describe('cash sessions', () => {
     const count = { op: 'close', session_id: 's1', counted } as const
     const countedOnce = closed.map((one) => ({ ...one, closing: { ...one.closing, counted } }))
     expect(whyNotNow(closed, count, 'A')).toBeNull()
+    expect(whyNotNow(sessions, count, 'A')).toBeNull()
+    expect(
+      sessions.map((one) => isLeftUncounted(one, 'A')),
+      'still open',
+    ).toEqual([false])
     expect(whyNotNow(closed, { ...count, counted: null }, 'A')).toBe('cash_closed')
     expect(whyNotNow(closed, count, 'B')).toBe('cash_closed')
     expect(whyNotNow(countedOnce, count, 'A')).toBe('cash_closed')
@@ -119,14 +186,12 @@ describe('cash sessions', () => {
       reason: 'parado',
     })
     expect(approvalOfCashChange({ ...close, counted: null }, session, null)?.amount).toBe(0)
+    const byPix: CashChange = { ...close, counted: [{ method: 'pix', cents: 100 }], reason: null }
+    expect(approvalOfCashChange(byPix, session, 'B'), 'no cash counted, and no reason').toMatchObject({
+      amount: 0,
+      reason: '',
+    })
     expect(approvalOfCashChange(opening, null, 'A')).toBeNull()
-  })
-
-  it('are past the cut-off once the business day after their opening began', () => {
-    const company = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
-    const session = { opened_at: '2026-03-01T22:00:00Z', closing: null }
-    expect(isPastCutoff(session, Date.parse('2026-03-02T06:59:00Z'), company)).toBe(false)
-    expect(isPastCutoff(session, Date.parse('2026-03-02T07:00:00Z'), company)).toBe(true)
   })
 
   it('offer a terminal its own loose payments, those that waiters carry, and other terminals’ apart', () => {

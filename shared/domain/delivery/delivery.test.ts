@@ -139,6 +139,18 @@ describe('today’s last order', () => {
     })
   })
 
+  it('says when it opens within two weeks from today, and nothing of what comes later', () => {
+    const closed = (date: string) => ({ date, is_closed: true, opens_at: null, closes_at: null })
+    const weekend: Opening = {
+      ...unfilled,
+      opening_hours: [0, 6].map((weekday) => ({ weekday, opens_at: '11:00', closes_at: '15:00' })),
+      opening_exceptions: ['2026-11-22', '2026-11-28', '2026-11-29'].map(closed),
+    }
+    expect(day(`${SATURDAY}T20:00:00`, weekend)).toEqual({ kind: 'closed', opens: at('2026-12-05T11:00:00') })
+    const longer = { ...weekend, opening_exceptions: [...weekend.opening_exceptions, closed('2026-12-05')] }
+    expect(day(`${SATURDAY}T20:00:00`, longer), 'open on 6 December').toEqual({ kind: 'closed', opens: null })
+  })
+
   it('is after midnight for hours that end there', () => {
     const bar: Opening = {
       ...unfilled,

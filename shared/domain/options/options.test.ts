@@ -131,9 +131,24 @@ describe('option groups of a product', () => {
     const option = { ...groupOf(CASE_GROUPS[2] as CaseGroup).options[0], product_id: caseId('combo') }
     const groups = groupsOf(
       { option_group_ids: [group.id] },
-      { items, option_groups: [{ ...group, options: [option as (typeof group.options)[number]] }] },
+      {
+        items: [...items],
+        option_groups: [{ ...group, options: [option as (typeof group.options)[number]] }],
+      },
     )
     expect(groups[0]?.options).toEqual([])
+  })
+
+  it('never contain an option without any price, and skip a group that the menu has no more', () => {
+    const group = groupOf({
+      name: 'bebida',
+      rule: 'sum',
+      least: 0,
+      most: 1,
+      options: [{ name: 'chope', cents: null }],
+    })
+    const groups = groupsOf({ option_group_ids: [NOBODY, group.id] }, { items, option_groups: [group] })
+    expect(groups).toEqual([{ ...group, options: [] }])
   })
 })
 
@@ -172,6 +187,13 @@ describe('choices', () => {
     expect(startChoices(soldOut ? [soldOut] : [])).toEqual(ids('duplo'))
   })
 
+  it('start with none of an optional group, nor of one that asks for two', () => {
+    const crust = pizza.filter(({ name }) => name === 'borda')
+    expect(crust[0]?.options).toHaveLength(1)
+    expect(startChoices(crust)).toEqual([])
+    expect(startChoices(crust.map((group) => ({ ...group, min_choices: 2, max_choices: 2 })))).toEqual([])
+  })
+
   it('are stored with name and price, parts of a half-and-half with their number', () => {
     const chosen = chosenOptions(pizza, ids('catupiry', 'meia-calabresa', 'meia-margherita'))
     expect(chosen).toEqual([
@@ -194,6 +216,13 @@ describe('choices', () => {
     expect(choicesText(chosen)).toBe('½ meia-margherita, ½ meia-calabresa, catupiry')
     const three = ids('meia-portuguesa', 'meia-calabresa', 'meia-margherita')
     expect(choicesText(chosenOptions(pizza, three))).toContain('⅓ meia-calabresa')
+    const extras = ids('simples', 'cheddar', 'cebola')
+    expect(choicesText(chosenOptions(burger, extras)), 'extras are whole').toBe('simples, cheddar, cebola')
+    const one = chosenOptions(pizza, ids('meia-calabresa'))
+    expect(
+      one.map(({ parts }) => parts),
+      'a dish of one taste has no parts',
+    ).toEqual([undefined])
     expect(choicesText(undefined)).toBe('')
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentsText, otherChoices, partsToMake } from './combo-parts'
+import type { OfferedGroup } from '@shared/domain/options/options'
+import { comboParts, contentsText, otherChoices, partsToMake } from './combo-parts'
 
 const part = (name: string, quantity: number, option_id?: string) => ({
   ...{ product_id: name, code: name.slice(0, 2), name, category: 'Pizzas', quantity },
@@ -36,5 +37,46 @@ describe("a line's contents", () => {
       expect(contentsText(line)).toBe('Guaraná, Sem gelo')
     }
     expect(contentsText({ quantity })).toBe('')
+  })
+})
+
+describe('the parts of a combo when it is sold', () => {
+  const group = (
+    rule: 'sum' | 'halves',
+    options: readonly (readonly [id: string, product_id: string | null])[],
+  ): OfferedGroup => ({
+    ...{ id: rule, name: rule, translations: {}, rule, min_choices: 0, max_choices: 9, is_active: true },
+    options: options.map(([id, product_id]) => ({
+      ...{ id, product_id, name: id, translations: {}, code: null, price_cents: 0, is_available: true },
+    })),
+  })
+  const product = (code: string, name: string, over: object = {}) => ({
+    ...{ code, name, category: 'Todos' },
+    ...over,
+  })
+  const menu = new Map([
+    ['pizza', product('P1', 'Margherita')],
+    ['half', product('P2', 'Calabresa')],
+    ['soda', product('B1', 'Guaraná')],
+    ['beer', product('B2', 'Chope')],
+    ['lunch', product('C1', 'Almoço', { items: [] })],
+  ])
+  const productOf = (id: string) => menu.get(id) ?? null
+
+  it('are its products and the chosen options that are products, but no half, no other combo and nothing gone', () => {
+    const items = ['pizza', 'lunch', 'gone'].map((product_id) => ({ product_id, quantity: 2 }))
+    const drinks = group('sum', [
+      ['with-soda', 'soda'],
+      ['with-beer', 'beer'],
+      ['without-ice', null],
+      ['with-lunch', 'lunch'],
+    ])
+    const groups = [group('halves', [['half-half', 'half']]), drinks]
+    const choices = ['half-half', 'without-ice', 'with-lunch', 'with-soda']
+    expect(comboParts({ items, groups }, choices, productOf)).toEqual([
+      { product_id: 'pizza', ...product('P1', 'Margherita'), quantity: 2 },
+      { product_id: 'soda', ...product('B1', 'Guaraná'), quantity: 1, option_id: 'with-soda' },
+    ])
+    expect(comboParts({ groups }, choices, productOf)).toEqual([])
   })
 })

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   CONFIRMATION_LIMIT_MS,
   EXPIRED_REASON,
+  isCountersStep,
   isForKitchen,
   isOpen,
   nextStatus,
+  targetOf,
   transitionOf,
   withExpiry,
   type OrderStatus,
@@ -69,6 +71,30 @@ const TABLE: Record<OrderStatus, Record<OrderStep, string>> = {
 describe('order status', () => {
   it.each(ALL.flatMap((from) => STEPS.map((step) => [from, step] as const)))('%s → %s', (from, step) => {
     expect(transitionOf(from, step, 'cliente desistiu').kind).toBe(TABLE[from][step])
+  })
+
+  it.each([
+    ['delivered', 'cancelled'],
+    ['delivered', 'recall'],
+    ['cancelled', 'preparing'],
+    ['cancelled', 'recall'],
+  ] as const)('says of an order that is %s that it is final, when it is asked for %s', (from, step) =>
+    expect(transitionOf(from, step, 'cliente desistiu')).toEqual({ kind: 'refused', code: 'order_final' }),
+  )
+
+  it('goes where a step says, and back to preparing by a recall', () =>
+    expect(STEPS.map(targetOf)).toEqual([
+      'placed',
+      'preparing',
+      'ready',
+      'delivered',
+      'cancelled',
+      'preparing',
+    ]))
+
+  it('is confirmed and cancelled by the counter alone', () => {
+    expect(STEPS.filter(isCountersStep)).toEqual(['placed', 'cancelled'])
+    expect([undefined, null, '', 'unconfirmed'].filter(isCountersStep)).toEqual([])
   })
 
   it('cancels only with a reason', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderItem } from '@shared/schemas/order/order'
 import {
   isAwaited,
   isLonger,
   isUnnoticed,
   lengthened,
+  linesToChoose,
   minutesLeft,
   orderToRepeat,
   readyAt,
@@ -46,6 +48,15 @@ describe('an order under way', () => {
     expect(minutesLeft(estimated, after(19.5))).toBe(1)
     expect(minutesLeft(estimated, after(25))).toBe(0)
     expect(readyAt(estimated)).toBe('2026-11-24T20:20:00.000Z')
+  })
+
+  it('keeps its estimate while it is prepared', () => {
+    const order = { ...estimated, status: 'preparing' } as const
+    expect([minutesLeft(order, after(12)), readyAt(order), lengthened(order, 5, after(12))]).toEqual([
+      8,
+      '2026-11-24T20:20:00.000Z',
+      25,
+    ])
   })
 
   it.each(['unconfirmed', 'ready', 'delivered', 'cancelled'] as const)(
@@ -92,6 +103,24 @@ describe('an order that nobody noticed', () => {
   })
 })
 
+describe('the lines that a customer is asked about', () => {
+  const line = (id: string, unavailable_reason?: string | null, voided_at: string | null = null) =>
+    ({ id, voided_at, ...(unavailable_reason === undefined ? {} : { unavailable_reason }) }) as OrderItem
+  const items = [line('old'), line('kept', null), line('out', 'Em falta'), line('off', 'Em falta', AT)]
+
+  it.each(['unconfirmed', 'placed', 'preparing', 'ready'] as const)(
+    'are those that the kitchen can’t make and that are still on the order, while it is %s',
+    (status) =>
+      expect(linesToChoose({ status, items })).toEqual([
+        { id: 'out', voided_at: null, unavailable_reason: 'Em falta' },
+      ]),
+  )
+
+  it.each(['delivered', 'cancelled'] as const)('are none once it is %s', (status) =>
+    expect(linesToChoose({ status, items })).toEqual([]),
+  )
+})
+
 describe('what is ordered again', () => {
   const line = { voided_at: null } as never
   it('is the newest order that has lines', () => {
@@ -102,5 +131,14 @@ describe('what is ordered again', () => {
     ] as const
     expect(orderToRepeat(orders as never)).toMatchObject({ id: 1 })
     expect(orderToRepeat([])).toBeNull()
+  })
+
+  it('is the newest wherever it stands, also where one of its lines was taken off', () => {
+    const orders = [
+      { status: 'delivered', placed_at: '2026-11-22T20:00:00Z', items: [line], id: 1 },
+      { status: 'placed', placed_at: AT, items: [{ voided_at: AT } as never, line], id: 2 },
+      { status: 'delivered', placed_at: '2026-11-23T20:00:00Z', items: [line], id: 3 },
+    ] as const
+    expect(orderToRepeat(orders as never)).toMatchObject({ id: 2 })
   })
 })

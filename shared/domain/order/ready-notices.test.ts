@@ -33,8 +33,31 @@ describe('the notice that an order is ready', () => {
     expect(unreadReady(board, first.notices).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('does not come for an order that was ready before the session', () => {
-    expect(read({}, [order('a', 'ready', -1)]).announced).toEqual([])
+  it('comes for what is ready from the moment the session began, and for nothing before it', () => {
+    expect(read({}, [order('a', 'ready', -1), order('b', 'ready', 0)]).announced).toEqual(['b'])
+  })
+
+  it('is kept for as long as its order is ready, however often the board is read', () => {
+    const board = [order('a', 'ready', 1)]
+    const first = read({}, board, 1)
+    const second = read(first.notices, board, 30)
+    const third = read(second.notices, board, 60)
+    expect([first, second, third].map(({ announced }) => announced)).toEqual([['a'], [], []])
+    expect(third.notices).toEqual({ a: { at: '2026-03-01T20:01:00.000Z', is_read: false } })
+  })
+
+  it('is shown of orders that are ready now and were announced here', () => {
+    const board = [order('back', 'preparing', 1), order('before', 'ready', -5), order('new', 'ready', 2)]
+    const unread = { at: at(2), is_read: false }
+    expect(unreadReady(board, { back: unread, new: unread }).map(({ id }) => id)).toEqual(['new'])
+  })
+
+  it('keeps when it was announced once it was read, and touches no other', () => {
+    const unread = { at: at(2), is_read: false }
+    expect(withRead({ a: unread, b: unread }, 'a')).toEqual({
+      a: { at: '2026-03-01T20:02:00.000Z', is_read: true },
+      b: { at: '2026-03-01T20:02:00.000Z', is_read: false },
+    })
   })
 
   it('is gone once it was read, and once the order left the board', () => {
@@ -65,18 +88,22 @@ describe('the notice that an order is ready', () => {
   })
 
   it('is forgotten half a day after its order left the board', () => {
-    const notices = { a: { at: at(-13 * 60), is_read: true }, b: { at: at(-60), is_read: true } }
+    const notices = { a: { at: at(-12 * 60), is_read: true }, b: { at: at(-12 * 60 + 1), is_read: true } }
     expect(Object.keys(afterBoard(notices, [], [], NOW))).toEqual(['b'])
   })
 })
 
 describe('the device that says an order is ready', () => {
-  const ofTerminal = (terminal_id: string, operator_id: string | null = 'ana') => ({
+  const ofTerminal = (
+    terminal_id: string,
+    operator_id: string | null = 'ana',
+    source: 'main_menu' | 'trailer' = 'trailer',
+  ) => ({
     origin: 'terminal' as const,
     terminal_id,
     user_id: null,
     operator_id,
-    source: 'trailer' as const,
+    source,
   })
   const ofWeb = (user_id: string | null, source: 'main_menu' | 'trailer' = 'trailer') => ({
     origin: 'web' as const,
@@ -90,12 +117,24 @@ describe('the device that says an order is ready', () => {
   it.each([
     ['a terminal, its own order', ofTerminal('t'), { ...terminal, userId: 'u' }, true],
     ['a terminal, another one’s order', ofTerminal('other'), { ...terminal, userId: 'u' }, false],
+    [
+      'a terminal, what another one sold from the menu',
+      ofTerminal('other', 'ana', 'main_menu'),
+      terminal,
+      false,
+    ],
     ['a terminal, an order of the web', ofWeb('guest', 'main_menu'), terminal, true],
     ['a terminal, an order a waiter took in the web', ofWeb('waiter'), terminal, true],
     ['a terminal, an order of a self-service terminal', ofTerminal('other', null), terminal, true],
     ['a waiter’s phone, an order they took', ofWeb('u'), phone, true],
     ['a waiter’s phone, a colleague’s order', ofWeb('waiter'), phone, false],
     ['a waiter’s phone, a terminal’s order', ofTerminal('t'), phone, false],
+    [
+      'a waiter’s phone, what a terminal sold from the menu',
+      ofTerminal('t', 'ana', 'main_menu'),
+      phone,
+      false,
+    ],
     ['a waiter’s phone, a guest’s order', ofWeb('guest', 'main_menu'), phone, true],
     ['a waiter’s phone, an order of a guest who left', ofWeb(null, 'main_menu'), phone, true],
     ['a waiter’s phone, an order of a self-service terminal', ofTerminal('t', null), phone, true],

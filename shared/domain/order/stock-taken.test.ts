@@ -71,6 +71,7 @@ describe('lines that want more than is counted', () => {
     ],
     ['nothing after a line that took all', [line(5, { a: 1 }), line(1, { a: 1 })], [null, 0]],
     ['the scarcest part', [line(2, { a: 2, b: 1 })], [1]],
+    ['whole ones alone, where each takes two of five', [line(3, { a: 2 })], [2]],
     ['a sold-out line takes nothing', [line(5, { a: 1 }, false), line(5, { a: 1 })], [null, null]],
     ['nothing counted', [line(99, { c: 1 })], [null]],
   ])('%s', (_, lines, wanted) => {

@@ -39,6 +39,7 @@ export const TABLE_KEY_CASES: readonly (readonly [typed: string, key: string])[]
   ['BALCÃO', 'balcão'],
   ['Trailer', 'trailer'],
   ['mesa do canto', 'do canto'],
+  ['mesa do  canto', 'do canto'],
   ['mesa-', 'mesa-'],
   ['7\t8', '7 8'],
 ]

@@ -11,6 +11,11 @@ describe('the key of a table', () => {
     for (const [, key] of TABLE_KEY_CASES) expect(tableNameKey(key)).toBe(key)
   })
 
+  it('takes several spaces for one, and a blank comanda for none', () => {
+    expect(tableNameKey('Mesa do  canto')).toBe('do canto')
+    expect(tableKey({ table_number: '5', comanda: ' ' })).toBe(tableKey({ table_number: '5', comanda: null }))
+  })
+
   it('keeps two comandas of one table apart, in whatever spelling the table is', () => {
     expect(tableKey({ table_number: 'Mesa 05', comanda: ' 17a' })).toBe(
       tableKey({ table_number: '5', comanda: '17A ' }),

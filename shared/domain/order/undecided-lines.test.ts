@@ -44,4 +44,11 @@ describe('the lines that wait for the counter’s decision', () => {
     expect(lines.map(announcementKey)).toEqual(['a Em falta'])
     expect(isAnyNew(lines, announced)).toBe(expected)
   })
+
+  it('are news where one of several is, and none are no news', () => {
+    const lines = undecidedLines([order('placed', [line('a', 'Em falta'), line('b', 'Em falta')])])
+    expect(isAnyNew(lines, ['a Em falta'])).toBe(true)
+    expect(isAnyNew(lines, ['b Em falta', 'a Em falta'])).toBe(false)
+    expect(isAnyNew([], ['a Em falta'])).toBe(false)
+  })
 })
