@@ -6,8 +6,10 @@ import {
   changeDue,
   isAllCash,
   isPaidBy,
+  isRefund,
   keptCents,
   methodsOf,
+  MOST_PARTS,
   partFor,
   sharesOf,
 } from './bill-payment'
@@ -37,14 +39,30 @@ describe('the parts of a payment', () => {
     ['cash received with change', [part({ received_cents: 5_000 })], 1_000, true],
     ['too little cash received', [part({ received_cents: 999 })], 1_000, false],
     ['cash received without the tip', [part({ received_cents: 1_050, tip_cents: 100 })], 1_000, false],
+    [
+      'too little cash received beside a part of the exact value',
+      [part({ received_cents: 1_000 }), part({ id: 'p3', amount_cents: 500, received_cents: 499 })],
+      1_500,
+      false,
+    ],
     ['a received value of a card', [part({ method: 'pix', received_cents: 1_000 })], 1_000, false],
   ])('%s', (_what, parts, total, isRight) => {
     expect(arePartsOf(parts, total)).toBe(isRight)
   })
 
+  it('are twenty at most', () => {
+    const parts = (count: number) =>
+      Array.from({ length: count }, (_, n) => part({ id: `p${n}`, amount_cents: 1 }))
+    expect(MOST_PARTS).toBe(20)
+    expect(arePartsOf(parts(20), 20)).toBe(true)
+    expect(arePartsOf(parts(21), 21)).toBe(false)
+  })
+
   it('tell an own payment from one of somebody else', () => {
     const payment = { parts: [{ id: 'p1' }, { id: 'p2' }] }
     expect(isPaidBy(payment, [part(), card])).toBe(true)
+    // Part of it was given back since.
+    expect(isPaidBy({ parts: [{ id: 'p1' }, { id: 'refund' }] }, [part()])).toBe(true)
     expect(isPaidBy(payment, [part({ id: 'p3' })])).toBe(false)
     expect(isPaidBy(payment, [])).toBe(false)
     expect(isPaidBy(null, [part()])).toBe(false)
@@ -63,6 +81,8 @@ describe('the parts of a payment', () => {
     ['cash', 400, 0, { amount_cents: 400, received_cents: 400 }],
     ['cash', 400, 100, { amount_cents: 300, received_cents: 400 }],
     ['cash', 100, 100, null],
+    ['cash', 101, 100, { amount_cents: 1, received_cents: 101 }],
+    ['visa', 1, 0, { amount_cents: 1, received_cents: null }],
     ['visa', null, 200, { amount_cents: 1_000, received_cents: null }],
     ['visa', 400, 0, { amount_cents: 400, received_cents: null }],
     ['visa', 1_001, 0, null],
@@ -74,10 +94,30 @@ describe('the parts of a payment', () => {
     if (made) expect(arePartsOf([{ id: 'p', ...made }], made.amount_cents)).toBe(true)
   })
 
+  it('of a bill that is given away whole is one of 0, and no value below it', () => {
+    const free = { rest_cents: 0, value_cents: null, tip_cents: 0 }
+    const nothing = { method: 'cash', amount_cents: 0, received_cents: null, tip_cents: 0 }
+    expect(partFor('cash', free)).toEqual(nothing)
+    expect(partFor('pix', { ...free, value_cents: 0 })).toEqual({ ...nothing, method: 'pix' })
+    expect(partFor('cash', { ...free, value_cents: 0, tip_cents: 1 })).toBeNull()
+    expect(partFor('pix', { ...free, value_cents: 1 })).toBeNull()
+  })
+
+  it.each([
+    ['money given back of the bill', part({ amount_cents: -1 }), true],
+    ['money given back of its tip', part({ amount_cents: 0, tip_cents: -1 }), true],
+    ['the payment of a bill that is given away whole', part({ amount_cents: 0 }), false],
+    ['a payment', part({ amount_cents: 1 }), false],
+  ])('are refunds or not: %s', (_what, one, isBack) => {
+    expect(isRefund(one)).toBe(isBack)
+  })
+
   it('are handed over in the banknotes next above the amount', () => {
     expect(cashValues(1_290)).toEqual([2_000, 5_000, 10_000])
     expect(cashValues(5_000)).toEqual([10_000])
     expect(cashValues(12_340)).toEqual([13_000, 15_000, 20_000])
+    expect(cashValues(10_000)).toEqual([11_000, 15_000, 20_000])
+    expect(cashValues(15_000)).toEqual([16_000, 20_000])
   })
 
   it('have the cash discount only where all is cash', () => {

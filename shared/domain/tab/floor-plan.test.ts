@@ -38,6 +38,10 @@ describe('a table of the plan', () => {
     ['on a table of another area', table('9', 2, 1), true],
     ['where it stands itself', table('2', 2, 0, { shape: 'rectangle' }), true],
     ['left of the grid', table('9', -1, 0), false],
+    ['above the grid', table('9', 5, -1), false],
+    ['at the left edge', table('9', 0, 5), true],
+    ['at the top edge', table('9', 5, 0), true],
+    ['at the bottom edge', table('9', 5, PLAN_CELLS - 1), true],
     ['below the grid', table('9', 0, PLAN_CELLS), false],
     ['over the right edge', table('9', PLAN_CELLS - 1, 3, { shape: 'rectangle' }), false],
     ['at the right edge', table('9', PLAN_CELLS - 1, 3), true],
@@ -74,7 +78,10 @@ describe('a table of the plan', () => {
   it('is named after the highest number, and no two have one name in two spellings', () => {
     expect(nextTableName([])).toBe('1')
     expect(nextTableName([{ name: 'Mesa 07' }, { name: 'A1' }, { name: '3' }])).toBe('8')
-    expect(isNameTaken([table('5', 0, 0)], { id: 'new', name: 'Mesa 05' })).toBe(true)
+    // A number beside letters is none.
+    expect(nextTableName([{ name: 'A15' }, { name: '16b' }, { name: '12' }])).toBe('13')
+    expect(isNameTaken([table('4', 1, 0), table('5', 0, 0)], { id: 'new', name: 'Mesa 05' })).toBe(true)
+    expect(isNameTaken([table('4', 1, 0), table('5', 0, 0)], { id: 'new', name: '6' })).toBe(false)
     expect(isNameTaken([table('5', 0, 0)], { id: '5', name: 'Mesa 05' })).toBe(false)
   })
 })
@@ -82,15 +89,15 @@ describe('a table of the plan', () => {
 describe('a plan', () => {
   it('lists its areas by name and their tables row by row', () => {
     const plan = [
-      table('10', 1, 1),
-      table('2', 0, 1),
-      table('1', 5, 0),
+      table('1', 1, 1),
+      table('10', 0, 1),
+      table('2', 5, 0),
       table('V1', 0, 0, { area: 'Varanda' }),
       table('T1', 0, 0, { area: 'Área 2' }),
     ]
     expect(areasOf(plan).map(({ area, tables }) => [area, tables.map(({ name }) => name)])).toEqual([
       ['Área 2', ['T1']],
-      ['Salão', ['1', '2', '10']],
+      ['Salão', ['2', '10', '1']],
       ['Varanda', ['V1']],
     ])
   })

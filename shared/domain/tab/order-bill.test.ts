@@ -78,6 +78,21 @@ describe("an order's own bill", () => {
       { op: 'open', tab_id: 't', table_number: '5', comanda: null, order_ids: [] },
     ])
     expect(paid(open, 'A001').tabs).toMatchObject([{ id: 't', is_closed: true }])
+    expect(orderBill(open, orderOf(open, 'A001'), idsOf('x'))).toEqual({
+      tab_id: 't',
+      bill_id: 'bill-x',
+      subtotal_cents: 1_000,
+      changes: [
+        { op: 'move_orders', tab_id: 't', from_tab_id: null, order_ids: ['order-A001'] },
+        {
+          op: 'split',
+          tab_id: 't',
+          split_id: 'split-x',
+          lines: [{ item_id: 'line-A001', quantity: 2 }],
+          bill_ids: ['bill-x'],
+        },
+      ],
+    })
   })
 
   it('is found again where its payment failed', () => {
@@ -91,10 +106,38 @@ describe("an order's own bill", () => {
     })
   })
 
+  it.each([
+    ['is divided', ['line-A001'], ['b1', 'b2']],
+    ['has lines of another order, too', ['line-A001', 'line-A002'], ['b1']],
+  ])('is not one that %s', (_what, items, bill_ids) => {
+    const table: TabState<Order> = {
+      tabs: [],
+      orders: [numbered('A001', '5', 500), numbered('A002', '5', 700)],
+    }
+    const order_ids = ['order-A001', 'order-A002']
+    const lines = items.map((item_id) => ({ item_id, quantity: 2 }))
+    const billed = after(table, [
+      { op: 'open', tab_id: 't', table_number: '5', comanda: null, order_ids },
+      { op: 'split', tab_id: 't', split_id: 's', lines, bill_ids },
+    ])
+    expect(orderBill(billed, orderOf(billed, 'A001'), idsOf('x'))).toBeNull()
+  })
+
+  it('is none where it is paid, while the rest of its tab is open', () => {
+    const table: TabState<Order> = {
+      tabs: [],
+      orders: [numbered('A001', '5', 500), numbered('A002', '5', 700)],
+    }
+    const open = after(table, [
+      { op: 'open', tab_id: 't', table_number: '5', comanda: null, order_ids: ['order-A001', 'order-A002'] },
+    ])
+    const one = paid(open, 'A001')
+    expect(orderBill(one, orderOf(one, 'A001'), idsOf('x'))).toBeNull()
+  })
+
   it('names its tab by the number of an order that is carried away without a comanda', () => {
-    const orders = [orderOf(trailer, 'A001')]
-    const byNumber = orders.map((order) => isByNumber(tabPlaceOf(order), orders))
-    expect(byNumber).toEqual([true])
+    const { orders } = trailer
+    expect(orders.map((order) => isByNumber(tabPlaceOf(order), orders))).toEqual([true, true])
     expect(isByNumber({ table_number: 'trailer', comanda: '12' }, orders)).toBe(false)
     expect(isByNumber({ table_number: '5', comanda: 'A001' }, orders)).toBe(false)
   })

@@ -30,6 +30,16 @@ const read = (code: string) => {
 }
 
 describe('a PIX key', () => {
+  it('of a company with letters in its CNPJ is written in capitals', () => {
+    expect(pixKeyOf('12.abc.345/01de-35')).toEqual({ kind: 'cnpj', key: '12ABC34501DE35' })
+  })
+
+  it('that is an e-mail address has 77 signs at most', () => {
+    const address = (signs: number) => `${'a'.repeat(signs - 9)}@bella.it`
+    expect(pixKeyOf(address(77))).toEqual({ kind: 'email', key: address(77) })
+    expect(pixKeyOf(address(78))).toBeNull()
+  })
+
   it.each(KEYS)('%s', (text, key) => expect(pixKeyOf(text)).toEqual(key))
 
   it.each(['', 'PIX', '111.444.777-36', '11.222.333/0001-80', 'a@b', '123e4567', '(11) 8765'])(
@@ -57,6 +67,22 @@ describe('a PIX code', () => {
     const code = brCode(charge({ amount_cents: null, reference: null }))
     expect(code).not.toMatch(/5303986540/)
     expect(read(code)).toMatchObject({ pixKey: '11144477735', txid: '***' })
+  })
+
+  it('has the names in plain capitals, as much of them as there is room for, and no space at their ends', () => {
+    const names = { name: '  Cantina & Pizzaria “Bella Nápoli”', city: ' Rio de Janeiro – RJ' }
+    expect(brCode(charge(names))).toContain('5925CANTINA PIZZARIA BELLA NA6014RIO DE JANEIRO62')
+  })
+
+  it.each([
+    ['Mesa 5/C1', 'Mesa5C1'],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXY-Z', 'ABCDEFGHIJKLMNOPQRSTUVWXY'],
+  ])('for %s has the letters and digits of it alone, 25 at most', (reference, txid) => {
+    expect(read(brCode(charge({ reference })))).toMatchObject({ txid })
+  })
+
+  it('requests 9.999.999.999,99 at most', () => {
+    expect(brCode(charge({ amount_cents: 999_999_999_999 }))).toContain('54139999999999.995802BR')
   })
 
   it('is rejected by a reader when a digit of it changes', () => {
@@ -108,10 +134,11 @@ describe('an order', () => {
     expect(pixOfOrder(company, { ...order, status: 'delivered' }, now)).not.toBeNull()
   })
 
-  it('requests nothing without a valid key, when cancelled, free, or a day later', () => {
+  it('requests nothing without a valid key, when unconfirmed, cancelled, free, or a day later', () => {
     expect(pixOfOrder({ ...company, pix_key: null }, order, now)).toBeNull()
     expect(pixOfOrder({ ...company, pix_key: '111.444.777-36' }, order, now)).toBeNull()
     expect(pixOfOrder(company, { ...order, status: 'cancelled' }, now)).toBeNull()
+    expect(pixOfOrder(company, { ...order, status: 'unconfirmed' }, now)).toBeNull()
     expect(pixOfOrder(company, { ...order, total_cents: 0 }, now)).toBeNull()
     expect(pixOfOrder(company, order, now + 1_000)).toBeNull()
   })

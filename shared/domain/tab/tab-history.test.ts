@@ -88,7 +88,49 @@ describe('the history of tabs', () => {
     })
   })
 
+  it.each([
+    ['a moment before it begins', '2026-03-01T06:59:59.999Z', []],
+    ['when it begins', '2026-03-01T07:00:00Z', ['x']],
+    ['a moment before it ends', '2026-03-02T06:59:59.999Z', ['x']],
+    ['when it ends', '2026-03-02T07:00:00Z', []],
+  ])(
+    'of a day has a tab closed on it, by the hour at which the days change: %s',
+    (_when, closed_at, found) => {
+      const { tabs } = tabHistory({ tabs: [tab('x', closed_at)], orders: [] }, day, company)
+      expect(tabs.map(({ id }) => id)).toEqual(found)
+    },
+  )
+
+  it('by a payment method has the tabs of which any part of any bill was paid by it', () => {
+    const visa = bill('v', 1_000, 'visa')
+    const first = visa.payment?.parts[0]
+    if (!visa.payment || !first) throw new Error('no payment')
+    const parts = [first, { ...first, id: 'second', method: 'elo' as const }]
+    const bills = [
+      { ...visa, id: 'unpaid', payment: null },
+      { ...visa, payment: { ...visa.payment, parts } },
+    ]
+    const splits = [
+      { id: 's1', lines: [], bills: [bill('d', 500, 'debit')] },
+      { id: 's2', lines: [], bills },
+    ]
+    const tabs = [tab('x', '2026-03-01T21:00:00Z', { splits })]
+    const found = (method: PaymentMethod) =>
+      tabHistory({ tabs, orders: [] }, { ...day, method }, company).count
+    const methods = ['debit', 'visa', 'elo', 'pix', 'cash'] as const
+    expect(methods.map((method) => [method, found(method)])).toEqual([
+      ['debit', 1],
+      ['visa', 1],
+      ['elo', 1],
+      ['pix', 0],
+      ['cash', 0],
+    ])
+  })
+
   it('is filtered by table, comanda and payment method, in any spelling', () => {
+    expect(ids({ table_number: ' ', comanda: '' })).toEqual(['late', 'early'])
+    expect(ids({ table_number: '', comanda: ' ' })).toEqual(['late', 'early'])
+    expect(ids({ comanda: ' A7 ' })).toEqual(['late'])
     expect(ids({ table_number: ' varanda ' })).toEqual(['late'])
     expect(ids({ comanda: 'a7' })).toEqual(['late'])
     expect(ids({ method: 'visa' })).toEqual([])
@@ -121,6 +163,12 @@ describe('the history of tabs', () => {
     expect(new Set([...first.tabs, ...second.tabs].map(({ id }) => id)).size).toBe(HISTORY_PAGE + 20)
   })
 
+  it('from a moment on without an id has the tabs closed in that moment, too', () => {
+    expect(ids({ before: '2026-03-02T04:00:00Z' })).toEqual(['late', 'early'])
+    expect(ids({ before: '2026-03-02T03:59:59Z' })).toEqual(['early'])
+    expect(ids({ before: '2026-03-02T04:00:00Z', before_id: 'late' })).toEqual(['early'])
+  })
+
   it('is exported with a row a part of a payment: fee, discount, tip, method, its correction, and who closed it', () => {
     const words = { method: (method: string) => method.toUpperCase() }
     const isoDates = {
@@ -132,7 +180,7 @@ describe('the history of tabs', () => {
     const tabs = tabHistory(state, { ...day, table_number: '5' }, company).tabs.map((one) => ({
       ...one,
       closed_by: '=Ana',
-      orders: [{ number: 'A001' }],
+      orders: [{ number: 'A001' }, { number: 'A002' }],
     }))
     const rows = textsOf(tabs)
     expect(rows[0]).toHaveLength(TAB_COLUMNS.length)
@@ -143,7 +191,7 @@ describe('the history of tabs', () => {
         '2026-03-01',
         '20:00',
         '21:00',
-        'A001',
+        'A001 A002',
         '1',
         '10,00',
         '1,00',
@@ -155,7 +203,7 @@ describe('the history of tabs', () => {
         "'=Ana",
       ],
       [
-        ...['5', '', '2026-03-01', '20:00', '21:00', 'A001', '2'],
+        ...['5', '', '2026-03-01', '20:00', '21:00', 'A001 A002', '2'],
         ...['5,00', '0,50', '0,00', '5,50', '0,00', 'PIX', '', "'=Ana"],
       ],
     ])
@@ -177,5 +225,9 @@ describe('the history of tabs', () => {
       splits: one.splits.map((split) => ({ ...split, bills: [...split.bills, unpaid] })),
     }))
     expect(textsOf(mixed, 'pix')).toEqual([rows[1]])
+    expect(textsOf(mixed)[2]?.slice(6)).toEqual([
+      ...['3', '9,00', '0,00', '0,00', '0,00', '0,00'],
+      ...['', '', "'=Ana"],
+    ])
   })
 })

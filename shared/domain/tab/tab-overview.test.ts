@@ -49,8 +49,27 @@ describe('tables at the counter', () => {
       ['10', 1000, 1],
     ])
   })
-  it('that are closed are listed apart, merged tabs not at all', () =>
-    expect(closedTabCards(state).map((card) => card.tab.id)).toEqual(['c']))
+  it('that are closed are listed apart by number, merged tabs not at all', () => {
+    const tabs = [tab('last', '12', { is_closed: true }), ...state.tabs]
+    expect(closedTabCards({ ...state, tabs }).map((card) => card.tab.id)).toEqual(['c', 'last'])
+  })
+
+  it('with several tabs have first the one without a comanda, then those of comandas by number', () => {
+    const tabs = [
+      tab('ten', '5', { comanda: '10' }),
+      tab('none', '5'),
+      tab('two', '5', { comanda: '2' }),
+      tab('word', '5', { comanda: 'Ana' }),
+      tab('none too', '5'),
+    ]
+    expect(openTabCards({ tabs, orders: [] }).map((card) => card.tab.id)).toEqual([
+      'none',
+      'none too',
+      'two',
+      'ten',
+      'word',
+    ])
+  })
 
   it('without a tab are grouped by comanda', () => {
     const orders = [
@@ -139,13 +158,16 @@ describe('a table with something on it', () => {
     expect(takenSince({ tab: tab('t', '5'), orders: [order('A2', '5', 't'), early] })).toBe(
       '2026-03-01T19:00:00Z',
     )
+    const later = order('A3', '5', 't', { placed_at: '2026-03-01T20:05:00Z' })
+    expect(takenSince({ tab: tab('t', '5'), orders: [later] })).toBe('2026-03-01T20:00:00Z')
+    expect(takenSince({ tab: null, orders: [early, later] })).toBe('2026-03-01T19:00:00Z')
     expect(takenSince({ tab: tab('t', '5'), orders: [] })).toBe('2026-03-01T20:00:00Z')
     expect(takenSince({ tab: null, orders: [] })).toBeNull()
   })
 
-  it('names each customer once', () => {
+  it('names each customer once, and none where no name was given', () => {
     const named = (customer_name: string) => order('A1', '5', null, { customer_name })
-    expect(customersOf([named('Ana'), named(' ana '), named('Bruno')])).toEqual(['Ana', 'Bruno'])
+    expect(customersOf([named(' '), named('Ana'), named(' ana '), named('Bruno')])).toEqual(['Ana', 'Bruno'])
   })
 
   it('is found on the plan in whatever spelling, with every comanda, and otherwise beside it', () => {

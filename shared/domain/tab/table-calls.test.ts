@@ -55,6 +55,12 @@ describe('calls of tables', () => {
   it('of a PIX keep what came', () => {
     expect(movedCall(pix, change('finish', 4_000), { at: AT, by: 'Rui' }).received_cents).toBe(4_000)
   })
+
+  it('that are ended are ended once: what came stays, and nobody takes them any more', () => {
+    const ended = { ...pix, done_at: AT, received_cents: 4_000 }
+    expect(movedCall(ended, change('finish', 100), { at: '2026-11-24T20:05:00Z', by: 'Eva' })).toBe(ended)
+    expect(movedCall(ended, change('take'), { at: '2026-11-24T20:05:00Z', by: 'Eva' })).toBe(ended)
+  })
 })
 
 describe('a part of a tab', () => {
