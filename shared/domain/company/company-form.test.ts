@@ -26,6 +26,19 @@ describe("a company's form", () => {
     })
   })
 
+  it.each(['bella', 'bella-napoli', 'bella-napoli-2'])('takes %s as an address', (slug) => {
+    expect(companyProblems(company({ slug }))).toEqual({})
+  })
+
+  it.each(['', 'bella napoli', 'bella-', '-bella', 'bella--napoli', 'Bella', 'açaí'])(
+    'refuses "%s" as an address',
+    (slug) => expect(companyProblems(company({ slug }))).toEqual({ slug: 'slug' }),
+  )
+
+  it('has nothing against networks left blank', () => {
+    expect(companyProblems(company({ instagram_url: '  ', facebook_url: '' }))).toEqual({})
+  })
+
   it('validates numbers and addresses like registration [S5.messages]', () => {
     expect(
       companyProblems(
@@ -84,6 +97,10 @@ describe("a company's form", () => {
       website: 'https://bella.example',
     })
     expect(sendableCompany({ uf: '', website: ' ' })).toEqual({ uf: null, website: null })
+    expect(sendableCompany({ uf: null, website: null })).toEqual({ uf: null, website: null })
+    expect(sendableCompany({ uf: null, website: 'a.example/?to=https://b.example' }).website).toBe(
+      'https://a.example/?to=https://b.example',
+    )
     expect(sendableCompany({ uf: null, website: 'http://a.example' }).website).toBe('http://a.example')
   })
 })

@@ -1,44 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatCnpj, isBrazilianPhone, isCep, isCnpj } from './brazilian-numbers'
 import {
   emptyRegistration,
+  isEmail,
   registrationProblem,
   registrationProblems,
   sendableRegistration,
   offersRegistration,
   startsRegistration,
 } from './company-registration'
-
-describe('Brazilian numbers', () => {
-  it.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])(
-    'takes %s for a CNPJ',
-    (text) => expect(isCnpj(text)).toBe(true),
-  )
-  it.each(['11.222.333/0001-82', '11111111111111', '1122233300018', '12.ABC.345/01DE-36', ''])(
-    'refuses %s as a CNPJ',
-    (text) => expect(isCnpj(text)).toBe(false),
-  )
-  it('formats a CNPJ while it is typed', () => {
-    expect(['11', '11222', '112223330', '1122233300018', '11.222.333/0001-81'].map(formatCnpj)).toEqual([
-      '11',
-      '11.222',
-      '11.222.333/0',
-      '11.222.333/0001-8',
-      '11.222.333/0001-81',
-    ])
-  })
-  it('accepts eight digits as a CEP', () => {
-    expect(['01310-100', '01310100', '1310100', 'abcdefgh'].map(isCep)).toEqual([true, true, false, false])
-  })
-  it.each([
-    ['(11) 91234-5678', true],
-    ['+55 11 3255-0148', true],
-    ['5511912345678', true],
-    ['912345678', false],
-    ['(11) 81234-5678', false],
-    ['(01) 91234-5678', false],
-  ])('%s as a telephone: %s', (text, isGood) => expect(isBrazilianPhone(text)).toBe(isGood))
-})
 
 describe('registering a company', () => {
   const form = {
@@ -70,6 +39,35 @@ describe('registering a company', () => {
     ['nome_fantasia', 'x'.repeat(161), 'too_long'],
   ] as const)('says what is wrong with %s [S5.messages]', (field, value, problem) => {
     expect(registrationProblem(field, value)).toBe(problem)
+  })
+
+  it.each([
+    ['nome_fantasia', '   ', 'required'],
+    ['nome_fantasia', 'x'.repeat(160), null],
+    ['nome_fantasia', ` ${'x'.repeat(160)} `, null],
+    ['uf', ' sp ', null],
+    ['bairro', '  ', null],
+  ] as const)('reads %s without the spaces around it: "%s"', (field, value, problem) => {
+    expect(registrationProblem(field, value)).toBe(problem)
+  })
+
+  it('takes an e-mail address with spaces around it', () => {
+    expect(isEmail(' ana@bella.example ')).toBe(true)
+    expect(isEmail('ana @bella.example')).toBe(false)
+  })
+
+  it.each([
+    ['', null],
+    ['cantina.example', 'https://cantina.example'],
+    ['cantina.example/?to=https://x.example', 'https://cantina.example/?to=https://x.example'],
+    ['http://cantina.example', 'http://cantina.example'],
+    ['HTTPS://cantina.example', 'HTTPS://cantina.example'],
+  ])('sends the web address "%s" as %s', (website, sent) => {
+    expect(sendableRegistration({ ...form, website }).website).toBe(sent)
+  })
+
+  it('sends no state where none is given', () => {
+    expect(sendableRegistration({ ...form, uf: '' }).uf).toBeNull()
   })
 
   it('sends trimmed texts, null for empty ones, and an address with its scheme', () => {

@@ -5,6 +5,10 @@ it.each([
   ['Pizzaria Bella Napoli', 'PB'],
   ['Burger do Porto', 'BP'],
   ['Ágora', 'Á'],
+  ['Bá Ló', 'BL'],
+  ['100 Sabores', '1S'],
+  ['--- Bella ---', 'B'],
+  ['(Nova) Cantina', 'C'],
   ['', ''],
 ])('makes the initials of %s', (name, initials) => expect(companyInitials(name)).toBe(initials))
 

@@ -410,7 +410,9 @@ const personKnown = <C extends Selectable>(state: SelectionState<C>, person: Per
   if (state.isTerminal) return step(now)
   if (person.kind === 'guest') {
     // The session ended: a public company stays selected. Signing out clears it by an event of its own.
-    if (before === null) return state.isSettled && state.selected ? step(now) : decide(now)
+    if (before === null && state.isSettled && state.selected)
+      return remembered(now, state.selected, state.origin ?? 'stored')
+    if (before === null) return decide(now)
     return state.selected ? step({ ...now, browsing: null }) : settleEmpty({ ...now, browsing: null })
   }
   if (before === null && state.isSettled && isExplicit(state.origin)) return step(now)

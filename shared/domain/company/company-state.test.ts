@@ -9,10 +9,12 @@ describe('platformNotice', () => {
   it('says nothing of a company that works as usual, nor of a row that knows no approval', () => {
     expect(platformNotice({ approved_at: suspended_at, suspended_at: null, stops_at: null }, now)).toBeNull()
     expect(platformNotice({}, now)).toBeNull()
+    expect(platformNotice({ approved_at: suspended_at, suspended_at: null, stops_at }, now)).toBeNull()
   })
 
   it('names the moment until which a suspended company closes its evening', () => {
     expect(platformNotice({ suspended_at, stops_at }, now)).toEqual({ kind: 'closing', stops_at })
+    expect(platformNotice({ suspended_at, stops_at: null }, now)).toEqual({ kind: 'suspended' })
     expect(platformNotice({ suspended_at, stops_at }, Date.parse(stops_at))).toEqual({ kind: 'suspended' })
     expect(platformNotice({ approved_at: null, suspended_at, stops_at: suspended_at }, now)).toEqual({
       kind: 'suspended',

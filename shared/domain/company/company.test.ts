@@ -22,8 +22,17 @@ describe('company', () => {
   it('reduces an object to its value [S3.company-object-values]', () => {
     expect(textOf({ value: ' São Paulo ' })).toBe('São Paulo')
     expect(textOf({ label: 'Porto' })).toBe('Porto')
+    expect(textOf({ label: 'Porto', value: 'Lisboa' })).toBe('Lisboa')
+    expect(textOf({ id: 7, label: 'Porto' })).toBe('Porto')
     expect(textOf({ value: { deep: 'x' } })).toBe('')
     expect(textOf({ value: null })).toBe('')
+  })
+
+  it('has numbers as texts', () => {
+    expect(textOf(12)).toBe('12')
+    expect(textOf(12n)).toBe('12')
+    expect(textOf({ value: 12 })).toBe('12')
+    expect(textOf(true)).toBe('')
   })
 
   it('is as clean as possible for any input', () => {
@@ -47,6 +56,7 @@ describe('company', () => {
   it('formats eight digits as a zip code [S3.cep-format]', () => {
     expect(formatCep('01310100')).toBe('01310-100')
     expect(formatCep('01310-100')).toBe('01310-100')
+    expect(formatCep('01.310-100')).toBe('01310-100')
     expect(formatCep('1310')).toBe('1310')
   })
 

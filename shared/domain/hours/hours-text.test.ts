@@ -41,6 +41,22 @@ describe('the table of hours', () => {
     ])
   })
 
+  it('puts days together only where all their hours are equal; closed ones are', () => {
+    const opening_hours = [
+      ...[row(3, '11:00', '15:00'), row(3, '18:00', '23:00')],
+      ...[row(4, '11:00', '15:00'), row(4, '18:00', '00:00')],
+      ...[row(5, '12:00', '15:00'), row(5, '18:00', '00:00')],
+    ]
+    expect(hoursLines(null, { opening_hours })?.map(({ days }) => days)).toEqual([
+      [1, 2],
+      [3],
+      [4],
+      [5],
+      [6],
+      [0],
+    ])
+  })
+
   it('prefers the company’s own texts over its rows', () => {
     const lines = hoursLines(
       {
@@ -80,19 +96,20 @@ describe('the table of hours', () => {
     expect(isAllDay([])).toBe(false)
   })
 
+  const exception = (
+    date: string,
+    is_closed: boolean,
+    opens_at: string | null = null,
+    note: string | null = null,
+  ) => ({
+    date,
+    is_closed,
+    opens_at,
+    closes_at: opens_at && '23:00',
+    note,
+  })
+
   it('lists the coming exceptions in order, without past ones', () => {
-    const exception = (
-      date: string,
-      is_closed: boolean,
-      opens_at: string | null = null,
-      note: string | null = null,
-    ) => ({
-      date,
-      is_closed,
-      opens_at,
-      closes_at: opens_at && '23:00',
-      note,
-    })
     const listed = comingExceptions(
       [
         exception('2026-12-31', false, '18:00'),
@@ -114,6 +131,18 @@ describe('the table of hours', () => {
       },
     ])
   })
+
+  it('lists exceptions from today on, as many as asked, a closed one without the times left in its row', () => {
+    const all = [
+      exception('2026-11-20', true, '18:00'),
+      exception('2026-12-31', true),
+      exception('2026-12-25', true),
+    ]
+    expect(comingExceptions(all, '2026-11-20', 2)).toEqual([
+      { date: '2026-11-20', note: null, spans: [] },
+      { date: '2026-12-25', note: null, spans: [] },
+    ])
+  })
 })
 
 describe('the opening status of a company at a moment', () => {
@@ -125,14 +154,21 @@ describe('the opening status of a company at a moment', () => {
     expect(said('2026-11-20T09:00')).toEqual({ kind: 'opensToday', time: '11:00' })
     expect(said('2026-11-20T23:30')).toEqual({ kind: 'opensTomorrow', time: '11:00' })
     expect(said('2026-11-21T23:45')).toEqual({ kind: 'opensOn', time: '11:00', date: '2026-11-23' })
-    const closed = [20, 21, 22, 23].map((day) => ({
-      date: `2026-11-${day}`,
-      is_closed: true,
-      opens_at: null,
-      closes_at: null,
-    }))
-    const never = { ...opening, opening_hours: [row(5)], opening_exceptions: closed }
-    expect(openingPhrase(never, Date.parse('2026-11-20T12:00-03:00'))).toMatchObject({ kind: 'opensOn' })
+  })
+
+  it('names the next day of opening beyond closed ones, and none that is more than two weeks away', () => {
+    const closedOn = (...dates: string[]) => ({
+      ...opening,
+      opening_hours: [row(5)],
+      opening_exceptions: dates.map((date) => ({ date, is_closed: true, opens_at: null, closes_at: null })),
+    })
+    const now = Date.parse('2026-11-20T12:00-03:00')
+    expect(openingPhrase(closedOn('2026-11-20'), now)).toEqual({
+      kind: 'opensOn',
+      time: '11:00',
+      date: '2026-11-27',
+    })
+    expect(openingPhrase(closedOn('2026-11-20', '2026-11-27', '2026-12-04'), now)).toEqual({ kind: 'closed' })
   })
 
   it('names no closing time of a company that does not close', () => {
@@ -140,6 +176,14 @@ describe('the opening status of a company at a moment', () => {
     const now = Date.parse('2026-11-20T12:00-03:00')
     expect(openingPhrase({ ...opening, opening_hours: always }, now)).toEqual({ kind: 'open' })
     expect(openingPhrase({ ...opening, opening_hours: [] }, now)).toEqual({ kind: 'open' })
+  })
+
+  it('names no closing time within hours that go on for days', () => {
+    const weekend = [row(5, '00:00', '00:00'), row(6, '00:00', '00:00'), row(0, '00:00', '00:00')]
+    const phraseAt = (moment: string) =>
+      openingPhrase({ ...opening, opening_hours: weekend }, Date.parse(`${moment}-03:00`))
+    expect(phraseAt('2026-11-20T12:00')).toEqual({ kind: 'open' })
+    expect(phraseAt('2026-11-22T12:00')).toEqual({ kind: 'openUntil', time: '00:00' })
   })
 
   it('continues with hours that begin where others end', () => {

@@ -1,6 +1,7 @@
 /** Opening hours for display: a company's own texts, else its rows, days of equal hours together. */
 import {
   addDays,
+  DAY_MS,
   lengthOf,
   localDate,
   localTime,
@@ -132,15 +133,13 @@ export type OpeningPhrase =
   | { readonly kind: 'openUntil' | 'opensToday' | 'opensTomorrow'; readonly time: string }
   | { readonly kind: 'opensOn'; readonly time: string; readonly date: string }
 
-const FOLLOWED_SPANS = 4
-
 /**
  * When the company really closes: hours that begin where others end continue them. Null for a company that does not
  * close within a day.
  */
 const closingOf = (opening: Opening, now: number): number | null => {
   let closes = openingState(opening, now).closes
-  for (let followed = 0; closes !== null && followed < FOLLOWED_SPANS; followed += 1) {
+  while (closes !== null && closes - now <= DAY_MS) {
     const after = openingState(opening, closes)
     if (!after.is_open) return closes
     closes = after.closes

@@ -55,7 +55,7 @@ export const openingFields = {
 
 const byOpening = (left: DaySpan, right: DaySpan): number => left.opens_at.localeCompare(right.opens_at)
 
-/** The editor's initial values. Rows of one date are one exception; closed wins, as for guests. */
+/** The editor's initial values. Rows of one date are one exception; hours win over a closed row, as for guests. */
 export const openingDraft = ({ hours, exceptions }: OpeningRows): OpeningDraft => ({
   week: WEEKDAYS.map((day) =>
     hours

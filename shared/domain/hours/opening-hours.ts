@@ -45,7 +45,7 @@ export interface OpeningState {
   readonly opens: number | null
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_AHEAD_DAYS = 14
 export const ALL_DAY: DaySpan = { opens_at: '00:00', closes_at: '00:00' }
 /** What a company without weekly rows counts as, on days without dated ones. */
@@ -73,7 +73,8 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 export const momentAt = (date: string, time: string, timeZone: string): number => {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const firstGuess = wanted - (wallClock(wanted, timeZone) - wanted)
-  return firstGuess - (wallClock(firstGuess, timeZone) - wanted)
+  const guess = firstGuess - (wallClock(firstGuess, timeZone) - wanted)
+  return wallClock(guess, timeZone) === wanted ? guess : Math.max(firstGuess, guess)
 }
 
 /** Minutes since midnight. */

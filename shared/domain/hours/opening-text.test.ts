@@ -9,6 +9,10 @@ it('is the opening in the company’s local time', () => {
   expect(openingText('2026-11-21T21:00:00Z', 'pt', 'America/Manaus', BEFORE)).toBe('sábado, 17:00')
 })
 
+it('is the same for a moment in milliseconds', () => {
+  expect(openingText(at('2026-11-21T21:00:00Z'), 'pt', 'America/Sao_Paulo', BEFORE)).toBe('sábado, 18:00')
+})
+
 it.each([
   ['2026-11-21T03:30:00Z', 'pt', 'hoje, 18:00'],
   ['2026-11-20T12:00:00Z', 'pt', 'amanhã, 18:00'],

@@ -33,4 +33,26 @@ describe('a company that is certainly open', () => {
     expect(isSurelyOpen({ opening_hours: [], opening_exceptions: [] }, '2026-11-21 03:00')).toBe(true)
     expect(isSurelyOpen({ opening_hours: [], opening_exceptions: [holiday] }, '2026-11-22 03:00')).toBe(false)
   })
+
+  it.each([
+    ['2026-11-21 10:59', false],
+    ['2026-11-21 11:00', true],
+    ['2026-11-21 14:59', true],
+    ['2026-11-21 15:00', false],
+    ['2026-11-21 18:00', true],
+    ['2026-11-21 23:59', true],
+    ['2026-11-22 00:00', true],
+    ['2026-11-22 23:59', true],
+    ['2026-11-23 12:00', false],
+  ])(
+    'is one from its opening until its closing, past midnight until the end of the day: at %s %s',
+    (local, isOpen) => {
+      const opening_hours = [
+        { weekday: 0, opens_at: '00:00', closes_at: '00:00' },
+        { weekday: 6, opens_at: '11:00', closes_at: '15:00' },
+        { weekday: 6, opens_at: '18:00', closes_at: '02:00' },
+      ]
+      expect(isSurelyOpen({ opening_hours, opening_exceptions: [] }, local)).toBe(isOpen)
+    },
+  )
 })

@@ -8,6 +8,7 @@ import {
   mayChange,
   newReservationSettings,
   standingOf,
+  stepName,
   stripOf,
   waiting,
   type BookStatus,
@@ -40,6 +41,14 @@ describe('the book of reservations', () => {
     ])
   })
 
+  it.each([
+    ['requested', 'cancelled', 'declined'],
+    ['requested', 'confirmed', 'confirmed'],
+    ['confirmed', 'cancelled', 'cancelled'],
+  ] as const)('from %s calls the step to %s %s', (status, step, name) => {
+    expect(stepName(status, step)).toBe(name)
+  })
+
   it('shows a cancelled one as declined where it was never confirmed', () => {
     expect(standingOf({ status: 'cancelled', confirmed_at: null })).toBe('declined')
     expect(standingOf({ status: 'cancelled', confirmed_at: '2026-03-01T12:00:00Z' })).toBe('cancelled')
@@ -62,10 +71,16 @@ describe('the book of reservations', () => {
 
   it('counts a day without declined ones and no-shows', () => {
     expect(bookDay(book, '2026-03-10')).toEqual({ reservations: 2, people: 7, requested: 1 })
+    expect(bookDay(book, '2026-03-12')).toEqual({ reservations: 1, people: 2, requested: 1 })
     expect(bookDay(book, '2026-03-11')).toEqual({ reservations: 0, people: 0, requested: 0 })
   })
 
-  it('lists a day by time', () => {
+  it('lists a day by time, of one time the one that was requested first', () => {
+    const [later, earlier] = [
+      { ...entry('2026-03-14', '20:00', 'requested'), created_at: '2026-03-02T10:00:00Z' },
+      { ...entry('2026-03-14', '20:00', 'confirmed'), created_at: '2026-03-01T10:00:00Z' },
+    ]
+    expect(entriesOf([later, earlier], '2026-03-14')).toEqual([earlier, later])
     expect(entriesOf(book, '2026-03-10').map(({ time }) => time)).toEqual([
       '12:00',
       '13:00',
@@ -74,20 +89,33 @@ describe('the book of reservations', () => {
     ])
   })
 
-  it('finds the unanswered requests, from today on', () => {
-    expect(waiting(book, '2026-03-10').map(({ date }) => date)).toEqual(['2026-03-10', '2026-03-12'])
+  it('finds the unanswered requests from today on, the next first', () => {
+    const more = [
+      entry('2026-03-12', '12:00', 'requested'),
+      ...book,
+      entry('2026-03-10', '11:30', 'requested'),
+    ]
+    expect(waiting(more, '2026-03-10').map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-03-10 11:30',
+      '2026-03-10 12:00',
+      '2026-03-12 12:00',
+      '2026-03-12 19:00',
+    ])
   })
 
   it('reads from today to the last bookable day, and the displayed days', () => {
     expect(stripOf('2026-02-27').at(-1)).toBe('2026-03-05')
     expect(bookSpan('2026-03-10', '2026-03-10')).toEqual({ from: '2026-03-10', to: '2026-09-06' })
-    expect(bookSpan('2026-03-01', '2026-03-10').from).toBe('2026-03-01')
-    expect(bookSpan('2026-09-05', '2026-03-10').to).toBe('2026-09-11')
+    expect(bookSpan('2026-03-01', '2026-03-10')).toEqual({ from: '2026-03-01', to: '2026-09-06' })
+    expect(bookSpan('2026-09-05', '2026-03-10')).toEqual({ from: '2026-03-10', to: '2026-09-11' })
   })
 
   it("starts with the specification's settings [S9.reservation-tolerance] [S9.reservation-deposit] [S9.reservation-minimum]", () => {
-    expect(newReservationSettings('x')).toMatchObject({
+    expect(newReservationSettings('x')).toEqual({
+      id: 'x',
       is_enabled: true,
+      times: ['11:30', '12:00', '12:30', '13:00', '13:30', '19:00', '19:30', '20:00', '20:30', '21:00'],
+      times_from_hours: true,
       tolerance_minutes: 15,
       deposit_above_people: 8,
       weekend_minimum_cents: 4000,

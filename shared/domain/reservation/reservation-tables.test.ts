@@ -52,18 +52,6 @@ const anyReservation = fc.record({
   table_ids: fc.uniqueArray(fc.constantFrom('t1', 't2', 't3', 't4'), { maxLength: 3 }),
   duration_minutes: fc.integer({ min: 1, max: 20 }).map((quarters) => quarters * 15),
 })
-const anyTables = fc.uniqueArray(
-  fc.record({
-    id: fc.uuid(),
-    name: fc.nat(60).map(String),
-    area: fc.constantFrom('', 'Salão', 'Varanda'),
-    seats: fc.integer({ min: 1, max: 10 }),
-    x: fc.nat(11),
-    y: fc.nat(11),
-  }),
-  { maxLength: 14, selector: ({ id }) => id },
-)
-const seatsOf = (tables: readonly SeatingTable[]): number => tables.reduce((sum, { seats }) => sum + seats, 0)
 
 describe('reservations at one table', () => {
   it.each(OVERLAP_CASES)(
@@ -100,6 +88,16 @@ describe('reservations at one table', () => {
     )
   })
 
+  it('are listed by day and time', () => {
+    const [before, early, late] = [
+      reserved({ id: 'b', date: '2026-03-13', time: '23:00', duration_minutes: 300 }),
+      reserved({ id: 'c', time: '01:30' }),
+      reserved({ id: 'd', time: '02:00' }),
+    ]
+    const wanted = reserved({ time: '00:30', duration_minutes: 300 })
+    expect(overlaps([early, late, before], wanted)).toEqual([before, early, late])
+  })
+
   it('take their tables from others of the same time alone', () => {
     const book = [
       reserved({ id: 'b', table_ids: ['t1', 't2'] }),
@@ -112,65 +110,6 @@ describe('reservations at one table', () => {
 })
 
 describe('free tables', () => {
-  it('are proposed by fit: the smallest that is large enough first', () => {
-    const tables = [
-      table('1', { seats: 8 }),
-      table('2', { seats: 2 }),
-      table('3', { seats: 4 }),
-      table('10', { seats: 4 }),
-    ]
-    expect(tableProposals(tables, new Set(), 3).map((group) => group.map(({ id }) => id))).toEqual([
-      ['3'],
-      ['10'],
-      ['1'],
-    ])
-    expect(tableProposals(tables, new Set(['3']), 3)[0]?.map(({ id }) => id)).toEqual(['10'])
-  })
-
-  it('are joined where none is large enough: near ones first, never of two areas', () => {
-    const tables = [
-      table('1', { x: 0 }),
-      table('2', { x: 9 }),
-      table('3', { x: 10 }),
-      table('9', { area: 'Varanda', seats: 5 }),
-    ]
-    expect(tableProposals(tables, new Set(), 7).map((group) => group.map(({ id }) => id))).toEqual([
-      ['2', '3'],
-      ['1', '2'],
-      ['1', '3'],
-    ])
-    expect(tableProposals(tables, new Set(), 13)).toEqual([])
-    const many = Array.from({ length: 10 }, (_, place) => table(String(place)))
-    expect(tableProposals(many, new Set(), 30)[0]).toHaveLength(8)
-  })
-
-  it('seat everybody, are free, of one area, none of them spare, and waste the least', () => {
-    fc.assert(
-      fc.property(
-        anyTables,
-        fc.integer({ min: 1, max: 30 }),
-        fc.array(fc.nat(13), { maxLength: 6 }),
-        (tables, people, gone) => {
-          const taken = new Set(gone.flatMap((place) => tables[place]?.id ?? []))
-          const found = tableProposals(tables, taken, people)
-          for (const group of found) {
-            expect(seatsOf(group)).toBeGreaterThanOrEqual(people)
-            expect(group.some(({ id }) => taken.has(id))).toBe(false)
-            expect(new Set(group.map(({ area }) => area)).size).toBe(1)
-            expect(group.every(({ seats }) => seatsOf(group) - seats < people)).toBe(true)
-          }
-          const free = tables.filter(({ id }) => !taken.has(id))
-          const single = free.filter(({ seats }) => seats >= people)
-          if (single.length > 0)
-            expect(seatsOf(found[0] ?? [])).toBe(Math.min(...single.map(({ seats }) => seats)))
-          const byArea = new Map<string, number>()
-          for (const { area, seats } of free) byArea.set(area, (byArea.get(area) ?? 0) + seats)
-          expect(found.length > 0).toBe([...byArea.values()].some((seats) => seats >= people))
-        },
-      ),
-    )
-  })
-
   it('no others have: what is proposed overlaps nobody', () => {
     fc.assert(
       fc.property(fc.array(anyReservation, { maxLength: 12 }), anyReservation, (book, wanted) => {
@@ -195,6 +134,21 @@ describe('the timeline of a day', () => {
     expect(timelineOf(opening, day, [{ time: '23:00', duration_minutes: 240 }]).until).toBe(27 * 60)
     expect(timelineOf(opening, '2026-03-15', [])).toEqual({ from: 11 * 60, until: 24 * 60 })
     expect(quartersOf({ from: 18 * 60, until: 26 * 60 })).toBe(32)
+  })
+
+  it('places reservations by quarters of an hour, each on the first line that is free', () => {
+    const [a, b, c, d] = [
+      reserved({ id: 'a', time: '19:00', duration_minutes: 120 }),
+      reserved({ id: 'b', time: '20:00', duration_minutes: 60 }),
+      reserved({ id: 'c', time: '21:00', duration_minutes: 90 }),
+      reserved({ id: 'd', time: '21:00', duration_minutes: 15 }),
+    ]
+    expect(lanesOf([d, c, b, a], { from: 18 * 60, until: 24 * 60 })).toEqual([
+      { entry: a, start: 4, length: 8, lane: 0 },
+      { entry: b, start: 8, length: 4, lane: 1 },
+      { entry: c, start: 12, length: 6, lane: 0 },
+      { entry: d, start: 12, length: 1, lane: 1 },
+    ])
   })
 
   it('lays no reservation over another, each at its time', () => {
@@ -225,7 +179,11 @@ describe('the timeline of a day', () => {
     expect(nowOn(timeline, day, { date: day, time: '22:00' })).toBe(0.5)
     expect(nowOn(timeline, day, { date: '2026-03-15', time: '01:00' })).toBe(7 / 8)
     expect(nowOn(timeline, day, { date: day, time: '17:59' })).toBeNull()
-    expect(nowOn(timeline, day, { date: '2026-03-16', time: '22:00' })).toBeNull()
+    expect(nowOn(timeline, day, { date: day, time: '18:00' })).toBe(0)
+    expect(nowOn(timeline, day, { date: '2026-03-15', time: '02:00' })).toBe(1)
+    expect(nowOn(timeline, day, { date: '2026-03-15', time: '02:01' })).toBeNull()
+    expect(nowOn(timeline, day, { date: '2026-03-16', time: '01:00' })).toBeNull()
+    expect(nowOn(timeline, day, { date: '2026-03-13', time: '22:00' })).toBeNull()
   })
 })
 

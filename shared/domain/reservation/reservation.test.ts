@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { RESERVATION_COMPANIES } from './reservation.fixture'
-import { calendarFile } from './reservation-calendar'
 import {
   DEFAULT_RESERVATION,
   emptyReservation,
   formatDate,
+  formOf,
   MORE_PEOPLE,
   parseDate,
   peopleOf,
@@ -39,11 +39,24 @@ describe('the date of a reservation [S3.reservation-date]', () => {
     ['00/01/2026', null],
     ['03/13/2026', null],
     ['06/03/26', null],
+    ['106/03/2026', null],
+    ['06/03/20261', null],
     ['2026-03-06', null],
     ['', null],
   ])('%s is read as %s', (text, date) => expect(parseDate(text)).toBe(date))
 
   it('is formatted as DD/MM/YYYY', () => expect(formatDate('2026-03-06')).toBe('06/03/2026'))
+
+  it.each([
+    ['0', '', '0'],
+    ['06', '0', '06/'],
+    ['06/0', '06/', '06/0'],
+    ['06/03', '06/0', '06/03/'],
+    ['06/03/2', '06/03/', '06/03/2'],
+    ['6/', '6', '06/'],
+    ['06/03', '06/03/', '06/03'],
+    ['07', '06', '07'],
+  ])('typed as %s after "%s" is %s', (text, before, shown) => expect(typedDate(text, before)).toBe(shown))
 
   it('gets its slashes while it is typed, and they can be deleted', () => {
     const typed = [...'06032026'].reduce((before, digit) => typedDate(before + digit, before), '')
@@ -66,6 +79,33 @@ describe('a change of a reservation', () => {
     expect(changed({ phone: '(11) 3255-0148', observations: 'Cadeira de rodas' })).toEqual({})
   })
 
+  it('keeps a day that is closed by now', () => {
+    const closed = { date: '2026-03-05', time: '12:30', people: '4' }
+    const form = { ...good, date: '05/03/2026' }
+    expect(reservationProblems(form, place)).toEqual({ date: 'closed_day' })
+    expect(reservationProblems(form, { ...place, stored: closed })).toEqual({})
+  })
+
+  it.each([
+    ['10', '10', ''],
+    ['11', MORE_PEOPLE, '11'],
+  ])('starts with what was reserved, for %s people', (count, people, more_people) => {
+    const reservation = {
+      name: 'Ana Souza',
+      phone: '(11) 99876-5432',
+      date: '2026-03-06',
+      time: '12:30',
+      people: count,
+      observations: null,
+    }
+    const form = { ...good, people, more_people }
+    expect(formOf(reservation, DEFAULT_RESERVATION)).toEqual(form)
+    expect(formOf({ ...reservation, observations: 'Janela' }, DEFAULT_RESERVATION)).toEqual({
+      ...form,
+      observations: 'Janela',
+    })
+  })
+
   it.each([{ people: '5' }, { date: '13/03/2026' }, { time: '03:30' }])('is checked anew with %o', (over) =>
     expect(changed(over)).toEqual({ time: 'time_not_offered' }),
   )
@@ -78,7 +118,12 @@ describe('the people of a reservation [S3.reservation-people]', () => {
   it.each([
     ['4', '', 4],
     [MORE_PEOPLE, '14', 14],
+    [MORE_PEOPLE, ' 14 ', 14],
     [MORE_PEOPLE, '', null],
+    [MORE_PEOPLE, '014', null],
+    [MORE_PEOPLE, '14.5', null],
+    [MORE_PEOPLE, '1e2', null],
+    [MORE_PEOPLE, '500', 500],
     [MORE_PEOPLE, '501', null],
     [MORE_PEOPLE, 'doze', null],
     ['', '14', null],
@@ -87,12 +132,13 @@ describe('the people of a reservation [S3.reservation-people]', () => {
   )
 
   it.each([
-    ['', 'required'],
-    ['10', 'people'],
-    ['501', 'people'],
-    ['11', undefined],
-  ])('more than ten, "%s": %s', (more_people, problem) =>
-    expect(problemsOf({ people: MORE_PEOPLE, more_people }).more_people).toBe(problem),
+    ['', { more_people: 'required' }],
+    ['  ', { more_people: 'required' }],
+    ['10', { more_people: 'people' }],
+    ['501', { more_people: 'people' }],
+    ['11', {}],
+  ])('more than ten, "%s": %j', (more_people, problems) =>
+    expect(problemsOf({ people: MORE_PEOPLE, more_people })).toEqual(problems),
   )
 })
 
@@ -108,6 +154,11 @@ describe('the form of a reservation', () => {
       people: '4',
       observations: null,
     })
+  })
+
+  it('sends name and telephone trimmed', () => {
+    const sent = sendableReservation({ ...good, name: ' Ana ', phone: ' (11) 99876-5432 ' }, 'i')
+    expect(sent).toMatchObject({ name: 'Ana', phone: '(11) 99876-5432' })
   })
 
   it('requires every mandatory field [S5.reservation-mandatory]', () =>
@@ -127,6 +178,7 @@ describe('the form of a reservation', () => {
 
   it.each([
     [{ name: '   ' }, { name: 'required' }],
+    [{ name: 'x'.repeat(120) }, {}],
     [{ name: 'x'.repeat(121) }, { name: 'too_long' }],
     [{ phone: '99876-5432' }, { phone: 'phone' }],
     [{ date: '31/02/2026' }, { date: 'date' }],
@@ -165,42 +217,5 @@ describe('the terms of the company', () => {
   it('include a service fee of 10 % where it charges one [S9.service-fee]', () => {
     expect(notices(null, null).service_fee_percent).toBe(10)
     expect(notices(null, null, { service_fee_percent: 0 }).service_fee_percent).toBeNull()
-  })
-})
-
-describe('the calendar entry', () => {
-  const entry = {
-    id: 'an-id',
-    title: 'Mesa; Bella, Napoli',
-    place: 'Rua A, 12',
-    notes: `Açaí\n${'ã'.repeat(60)}`,
-    date: '2026-03-06',
-    time: '20:00',
-    timeZone: 'America/Sao_Paulo',
-    created_at: '2026-03-02T11:59:30Z',
-  }
-  const now = Date.parse('2026-03-02T12:00:00Z')
-
-  it('begins at the reserved time, in lines a calendar can read', () => {
-    const file = calendarFile(entry, now)
-    expect(file).toContain('DTSTART:20260306T230000Z\r\nDTEND:20260307T010000Z')
-    expect(file).toContain('DTSTAMP:20260302T120000Z')
-    expect(file).toContain('SUMMARY:Mesa\\; Bella\\, Napoli')
-    expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:Açaí\\n${'ã'.repeat(60)}`)
-    const longest = Math.max(...file.split('\r\n').map((line) => new TextEncoder().encode(line).length))
-    expect(longest).toBeLessThanOrEqual(75)
-  })
-
-  it('reminds two hours before', () => {
-    expect(calendarFile(entry, now)).toContain(
-      'BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT2H\r\nDESCRIPTION:Mesa\\; Bella\\, Napoli\r\nEND:VALARM\r\nEND:VEVENT',
-    )
-  })
-
-  it('replaces the one saved before the reservation was changed', () => {
-    const sequence = (at: number): number => Number(/SEQUENCE:(\d+)/.exec(calendarFile(entry, at))?.[1])
-    expect(sequence(now)).toBe(30)
-    expect(sequence(now + 60_000)).toBe(90)
-    expect(sequence(Date.parse(entry.created_at) - 5_000), 'a clock that is behind').toBe(0)
   })
 })
