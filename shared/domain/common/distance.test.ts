@@ -47,9 +47,18 @@ describe('a point', () => {
     [-23.5, null],
     [null, null],
     [91, 0],
+    [90.001, 0],
     [0, -181],
+    [0, 180.001],
     [Number.NaN, 0],
   ])('is invalid at %s, %s', (latitude, longitude) => expect(placeOf({ latitude, longitude })).toBeNull())
+
+  it.each([
+    [90, 180],
+    [-90, -180],
+  ])('is valid at a pole and the date line: %s, %s', (latitude, longitude) =>
+    expect(placeOf({ latitude, longitude })).toEqual({ latitude, longitude }),
+  )
 
   it('is valid on the equator at Greenwich', () =>
     expect(placeOf({ latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 }))

@@ -35,6 +35,35 @@ describe('two versions of one record', () => {
     })
   })
 
+  it('are the same data where their lists have the same entries in the same order', () => {
+    expect(isSameData(['glúten', 'leite'], ['glúten', 'leite'])).toBe(true)
+    expect(isSameData(['glúten', 'leite'], ['leite', 'glúten'])).toBe(false)
+    expect(isSameData(['glúten'], ['glúten', 'leite'])).toBe(false)
+    const theirs = { ...BASE, allergens: ['glúten'], name: 'Outra' }
+    expect(mergeVersions(BASE, { ...BASE, allergens: ['leite'] }, theirs)).toEqual({
+      values: { ...theirs, allergens: ['leite'] },
+      contested: [],
+    })
+  })
+
+  it('are contested where one emptied what the other changed', () => {
+    const hours = (promotion_hours: { from: string } | null) => ({ promotion_hours })
+    const [base, changed, none] = [hours({ from: '18:00' }), hours({ from: '19:00' }), hours(null)]
+    const contested = ['promotion_hours']
+    expect(mergeVersions(base, none, changed)).toEqual({ values: none, contested })
+    expect(mergeVersions(base, changed, none)).toEqual({ values: changed, contested })
+    expect(mergeVersions(base, changed, none, { promotion_hours: 'theirs' })).toEqual({
+      values: none,
+      contested,
+    })
+  })
+
+  it('keep a text that one of them removed away, beside one that the other added', () => {
+    const theirs = { ...BASE, translations: { ...BASE.translations, fr: { name: 'Marguerite' } } }
+    const { values } = mergeVersions<typeof BASE>(BASE, { ...BASE, translations: {} }, theirs)
+    expect(Object.entries(values.translations)).toEqual([['fr', { name: 'Marguerite' }]])
+  })
+
   it('keep a text that one of them removed away', () => {
     const theirs = { ...BASE, name: 'Outra' }
     expect(mergeVersions(BASE, { ...BASE, translations: {} }, theirs).values).toEqual({

@@ -21,6 +21,7 @@ describe('money', () => {
     ['R$\u00a012,90 cada', 1290],
     ['1.234.567', 123456700],
     ['12,', 1200],
+    ['R$ 12,50...', 1250],
     ['0', 0],
   ])('reads %s as cents [S3.price-parse]', (text, cents) => expect(parsePriceToCents(text)).toBe(cents))
 

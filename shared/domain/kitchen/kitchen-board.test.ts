@@ -36,10 +36,11 @@ describe("the kitchen's board", () => {
     expect(boardOrders(orders).map(({ number }) => number)).toEqual(['A001', 'A002'])
   })
 
-  it('keeps a cancelled order at its position until it is acknowledged', () => {
+  it('keeps a cancelled order at its position until it is acknowledged, beside those for the kitchen alone', () => {
     const open = [order('a', '2026-11-20T20:00:00Z'), order('c', '2026-11-20T20:02:00Z')]
     const cancelled = [order('b', '2026-11-20T20:01:00Z', 'cancelled')]
-    expect(wallOrders(open, cancelled).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    const unconfirmed = order('x', '2026-11-20T20:00:30Z', 'unconfirmed')
+    expect(wallOrders([...open, unconfirmed], cancelled).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
   it('finds the order made ready last', () => {
@@ -53,6 +54,10 @@ describe("the kitchen's board", () => {
         ready('b', '2026-11-20T20:07:00Z'),
         ready('c', '2026-11-20T20:09:00Z', 'preparing'),
       ])?.id,
+    ).toBe('b')
+    expect(
+      lastReady([ready('b', '2026-11-20T20:07:00Z'), ready('a', '2026-11-20T20:05:00Z')])?.id,
+      'listed first',
     ).toBe('b')
     expect(lastReady([])).toBeNull()
   })
@@ -88,24 +93,31 @@ describe("the kitchen's board", () => {
       status: 'placed',
       total_cents: cents,
     })
-    const [first, second, alone, shared, ...rest] = [
+    const [first, second, alone, spaced, shared, ...rest] = [
       seat('5', 1000),
       seat(' 5 ', 500),
       seat('Trailer', 700),
+      seat(' Trailer ', 250),
       seat('trailer', 300, '12'),
       seat('Trailer', 100, '12'),
     ]
-    const totalOf = boardTotals([first, second, alone, shared, ...rest])
+    const totalOf = boardTotals([first, second, alone, spaced, shared, ...rest])
     expect(totalOf(first)).toEqual({ of: 'table', cents: 1500 })
     expect(totalOf(second)).toEqual({ of: 'table', cents: 1500 })
     expect(totalOf(alone)).toEqual({ of: 'order', cents: 700 })
+    expect(totalOf(spaced)).toEqual({ of: 'order', cents: 250 })
     expect(totalOf(shared)).toEqual({ of: 'table', cents: 400 })
   })
 
-  it('has what is ready by table, the table that waits longest first, and each order to carry away alone', () => {
-    const ready = (id: string, table_number: string, minute: number, status: OrderStatus = 'ready') => ({
+  it('has what is ready by table, the longest waiting first, and each order to carry away alone', () => {
+    const ready = (
+      id: string,
+      table_number: string,
+      minute: number,
+      { status = 'ready', comanda = null }: { status?: OrderStatus; comanda?: string | null } = {},
+    ) => ({
       ...order(id, '2026-11-20T20:00:00Z', status),
-      ...{ table_number, comanda: null, total_cents: 0 },
+      ...{ table_number, comanda, total_cents: 0 },
       status_changed_at: `2026-11-20T20:0${minute}:00Z`,
     })
     const tables = readyByTable([
@@ -113,8 +125,15 @@ describe("the kitchen's board", () => {
       ready('b', 'Trailer', 3),
       ready('c', ' 5', 1),
       ready('d', 'Trailer', 2),
-      ready('e', '7', 0, 'preparing'),
+      ready('e', '7', 0, { status: 'preparing' }),
+      ready('f', 'Trailer', 6, { comanda: '12' }),
+      ready('g', 'Trailer', 5, { comanda: '12' }),
     ])
-    expect(tables.map(({ orders }) => orders.map(({ id }) => id))).toEqual([['c', 'a'], ['d'], ['b']])
+    expect(tables.map(({ orders }) => orders.map(({ id }) => id))).toEqual([
+      ['c', 'a'],
+      ['d'],
+      ['b'],
+      ['g', 'f'],
+    ])
   })
 })

@@ -4,6 +4,7 @@ import {
   acknowledged,
   cancelledToSee,
   hasNews,
+  isChanged,
   loudest,
   MEMORY_MS,
   newsKeys,
@@ -79,15 +80,44 @@ describe("a kitchen's screen", () => {
     const memory = observed(null, [order('a'), order('b')], [], NOW)
     expect(Object.keys(observed(memory, [], [], NOW + 1))).toEqual(['a', 'b'])
     expect(Object.keys(observed(memory, [order('a')], [order('b', [], 'delivered')], NOW + 1))).toEqual(['a'])
+    expect(observed(memory, [order('b')], [], NOW + MEMORY_MS), 'exactly a day old').toBe(memory)
     expect(observed(memory, [order('b')], [], NOW + MEMORY_MS + 1)).toEqual({ b: memory.b })
   })
 
-  it('rings for the most urgent change', () => {
+  it('has no news of an order that is delivered or waits for staff, and shows none of them as cancelled', () => {
+    const memory = observed({}, [order('a')], [], NOW)
+    for (const status of ['delivered', 'unconfirmed'] as const) {
+      const one = order('a', [line('a1'), line('a2')], status)
+      expect(hasNews(newsOf(memory, one))).toBe(false)
+      expect(cancelledToSee(memory, [one])).toEqual([])
+    }
+  })
+
+  it('forgets the acknowledged cancellation alone, and nothing for an order it never had', () => {
+    const memory = observed(null, [order('a'), order('b')], [], NOW)
+    expect(acknowledged(memory, order('a', undefined, 'cancelled'))).toEqual({ b: memory.b })
+    expect(acknowledged(memory, order('c'))).toBe(memory)
+  })
+
+  it('is changed by one line added and one voided together, as by either', () => {
+    const news = { is_new: false, added: ['1'], voided: ['2'], is_cancelled: false }
+    expect([news, { ...news, added: [] }, { ...news, voided: [] }].map(isChanged)).toEqual([true, true, true])
+    expect(isChanged({ ...news, added: [], voided: [] })).toBe(false)
+    expect(hasNews(news)).toBe(true)
+  })
+
+  it('rings for the most urgent change, each under a key of its order', () => {
     expect(loudest(['new', 'changed', 'cancelled'])).toBe('cancelled')
     expect(loudest(['new', 'changed'])).toBe('changed')
     expect(loudest([])).toBeNull()
     const news = { is_new: true, added: ['1'], voided: ['2'], is_cancelled: false }
-    expect(newsKeys('a', news).map(({ kind }) => kind)).toEqual(['changed', 'changed', 'new'])
+    expect(newsKeys('a', news)).toEqual([
+      { key: 'a 1', kind: 'changed' },
+      { key: 'a 2', kind: 'changed' },
+      { key: 'a new', kind: 'new' },
+    ])
+    const cancelled = { is_new: false, added: [], voided: [], is_cancelled: true }
+    expect(newsKeys('a', cancelled)).toEqual([{ key: 'a cancelled', kind: 'cancelled' }])
   })
 })
 

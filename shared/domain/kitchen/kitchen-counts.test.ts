@@ -33,6 +33,14 @@ it('counts what is still to be made, the largest number first', () => {
   ])
 })
 
+it('names a dish as the latest order does', () => {
+  const pizza = (code: string, name: string) => ({ ...line(name, 1), product_id: 'p1', code })
+  const orders = [pizza('M', 'Margherita'), pizza('MA', 'Marguerita'), pizza('P1', 'Pizza Margherita')]
+  expect(allDayCounts(orders.map((one) => order('placed', one)))).toEqual([
+    { product_id: 'p1', code: 'P1', name: 'Pizza Margherita', quantity: 3, choices: [] },
+  ])
+})
+
 it('is empty when all is done', () => expect(allDayCounts([order('ready', line('Água', 1))])).toEqual([]))
 
 const chosen = (group: string, name: string, parts?: number) => ({
@@ -75,6 +83,18 @@ it('counts choices below their dish: by group and choice and not by combination,
     '1× Sem borda',
   ])
   expect(water?.choices).toEqual([])
+})
+
+it('counts a third of a flavour apart from a half', () => {
+  const shared = (quantity: number, parts: number) => ({
+    ...line('Pizza', quantity),
+    choices: [chosen('Sabores', 'Atum', parts)],
+  })
+  const [dish] = allDayCounts([order('placed', shared(2, 2), shared(1, 3))])
+  expect(dish?.choices.map(({ name, parts, quantity }) => [name, parts, quantity])).toEqual([
+    ['Atum', 2, 2],
+    ['Atum', 3, 1],
+  ])
 })
 
 it('counts a combo as its parts, beside the same dishes alone, and keeps what was chosen that is no part', () => {

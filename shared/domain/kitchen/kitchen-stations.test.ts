@@ -117,6 +117,14 @@ describe('a station', () => {
     expect(lineAtStations(plain, [oven], stations, categoryOf)).not.toHaveProperty('choices')
   })
 
+  it('has a line that one of several stations cooks, and each line where no station is given', () => {
+    const at = (product: string, own: (typeof oven)[]) =>
+      lineAtStations(line(product), own, stations, categoryOf)?.id ?? null
+    expect([at('margherita', stations), at('water', stations)]).toEqual(['margherita', 'water'])
+    expect([at('margherita', []), at('water', [])]).toEqual(['margherita', 'water'])
+    expect([at('margherita', [bar]), at('water', [bar])]).toEqual([null, 'water'])
+  })
+
   it('covers every line of any order with the others', () => {
     const lines = fc.array(fc.constantFrom('margherita', 'water', 'cake', 'menu of the day'), {
       minLength: 1,

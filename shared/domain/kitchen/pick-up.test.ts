@@ -13,20 +13,23 @@ const numbers = (board: ReturnType<typeof pickUpBoard>) => ({
 })
 
 describe('the pick-up screen', () => {
-  it('has the numbers in preparation, oldest first, and the ready ones, the last called first', () =>
+  it('has the numbers in preparation, oldest first, and the ready ones, last called first; a moment by number', () =>
     expect(
       numbers(
         pickUpBoard([
-          order('A003', 'placed', 3),
-          order('A001', 'preparing', 1),
-          order('A004', 'ready', 4),
-          order('A005', 'ready', 5),
+          order('A009', 'placed', 1),
+          order('A003', 'preparing', 3),
+          order('A002', 'placed', 3),
+          order('A004', 'ready', 5),
+          order('A005', 'ready', 4),
+          order('A011', 'ready', 5),
+          order('A010', 'ready', 5),
           order('A006', 'delivered', 6),
           order('A007', 'cancelled', 7),
           order('A008', 'unconfirmed', 8),
         ]),
       ),
-    ).toEqual({ preparing: ['A001', 'A003'], ready: ['A005', 'A004'] }))
+    ).toEqual({ preparing: ['A009', 'A002', 'A003'], ready: ['A011', 'A010', 'A004', 'A005'] }))
 
   it('is for those who wait at the counter, not for tables', () => {
     expect(
@@ -49,6 +52,16 @@ describe('the pick-up screen', () => {
     const many = Array.from({ length: 40 }, (_, index) => order(`A0${10 + index}`, 'ready', index))
     expect(pickUpBoard(many).ready).toHaveLength(PICK_UP_LIMIT.ready)
     expect(pickUpBoard(many).ready[0]?.number).toBe('A049')
-    expect([1, 4, 9].map(crowdOf)).toEqual(['few', 'some', 'many'])
+    const waiting = pickUpBoard(many.map((one) => ({ ...one, status: 'preparing' as const }))).preparing
+    expect(waiting).toHaveLength(24)
+    expect(waiting.at(-1)?.number).toBe('A033')
+    expect([3, 4, 6, 7].map(crowdOf)).toEqual(['few', 'some', 'some', 'many'])
+  })
+
+  it('has called those that no longer fit as well', () => {
+    const many = Array.from({ length: 14 }, (_, index) => order(`A0${10 + index}`, 'ready', index))
+    const { called } = pickUpBoard([...many, order('A050', 'placed', 50)])
+    expect(called).toHaveLength(14)
+    expect([called[0], called.at(-1)]).toEqual(['id of A023', 'id of A010'])
   })
 })

@@ -13,15 +13,22 @@ const order = (number: string, ...minutes: (number | null)[]) => {
 }
 
 describe("an order's moments", () => {
-  it('are the first preparation and the last time it was ready, whatever order events come in', () => {
+  it('are the first preparation and the last time it was ready and handed out, whatever order events come in', () => {
     const events = [
+      changed('delivered', 31),
+      changed('ready', 25),
       changed('ready', 18),
       changed('preparing', 3),
       changed('ready', 9),
       changed('preparing', 12, 'recalled'),
       { kind: 'placed', payload: {}, created_at: at(0) },
     ]
-    expect(stageMoments({ number: 'A001', placed_at: at(0) }, events)).toEqual(order('A001', 3, 18))
+    expect(stageMoments({ number: 'A001', placed_at: at(0) }, events)).toEqual(order('A001', 3, 25, 31))
+  })
+
+  it('have no preparation where the kitchen skipped it: a recall is none', () => {
+    const events = [changed('ready', 9), changed('preparing', 12, 'recalled'), changed('ready', 18)]
+    expect(stageMoments({ number: 'A001', placed_at: at(0) }, events)).toEqual(order('A001', null, 18))
   })
 })
 

@@ -174,9 +174,40 @@ describe("a tab's bill on paper", () => {
     )
     expect(text).toContain('Não confirma o pagamento.\n000201')
     // The amount of the whole tab is the sum of its bills.
-    expect(dueCents(paperOf(inThree, null), company)).toBe(
-      ['b1', 'b2', 'b3'].reduce((cents, id) => cents + dueCents(paperOf(inThree, id), company), 0),
-    )
+    const due = (id: string | null): number => dueCents(paperOf(inThree, id), company)
+    expect(['b1', 'b2', 'b3'].map(due)).toEqual([5_317, 5_317, 5_316])
+    expect(due(null)).toBe(15_950)
+  })
+
+  it('has neither a cancelled order nor a line that was voided since it was split', () => {
+    const orders = inThree.orders.map((one) => ({
+      ...one,
+      status: one.id === 'o2' ? 'cancelled' : one.status,
+      items: one.items.map((item) => (item.id === 'i2' ? { ...item, voided_at: 'then' } : item)),
+    }))
+    for (const id of [null, 'b1'])
+      expect(paperOf({ ...inThree, orders }, id)).toMatchObject({
+        lines: [{ name: 'Pizza', quantity: 2 }],
+        lines_cents: 9_000,
+      })
+  })
+
+  it('of a bill has the lines of its own split alone, and its number among all bills', () => {
+    const split = (
+      state: TabState<Named>,
+      split_id: string,
+      item_id: string,
+      quantity: number,
+      bills: string[],
+    ) => after(state, { op: 'split', tab_id: 't', split_id, lines: [{ item_id, quantity }], bill_ids: bills })
+    const state = split(split(opened, 's1', 'i2', 1, ['b1']), 's2', 'i1', 2, ['b2', 'b3'])
+    expect(paperOf(state, 'b3')).toMatchObject({
+      ...{ number: 3, among: 2, lines_cents: 9_000, subtotal_cents: 4_500, bills: [], unpaid: [4_500] },
+      lines: [{ name: 'Pizza', quantity: 2 }],
+    })
+    const single = split(opened, 's1', 'i2', 1, ['b1'])
+    // One bill is no list of bills; what is on none is due as well.
+    expect(paperOf(single, null)).toMatchObject({ bills: [], unpaid: [1_001, 13_500] })
   })
 
   it('shows what is paid and what is left', () => {

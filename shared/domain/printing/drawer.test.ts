@@ -18,6 +18,11 @@ describe('the cash drawer', () => {
     ['a charge nobody can read', { op: 'charge' }, false],
     ['a payment by card', { op: 'pay', parts: [{ method: 'visa' }] }, false],
     ['a payment nobody can read', { op: 'pay', parts: 'cash' }, false],
+    ['parts nobody can read', { op: 'pay', parts: [null, 5, 'cash', {}] }, false],
+    ['a charge of nothing', { op: 'charge', charge: null }, false],
+    ['a charge without parts', { op: 'charge', charge: {} }, false],
+    ['a refund in cash', { op: 'refund', method: 'cash' }, true],
+    ['a refund to a card', { op: 'refund', method: 'visa' }, false],
     ['a split', { op: 'split' }, false],
     ['an order', { items: [] }, false],
   ])('by %s', (_what, payload, opens) => {

@@ -78,6 +78,29 @@ describe('what the kitchen prints automatically', () => {
     expect(paperOf('own')([order({ status: 'cancelled' })])).toEqual([])
   })
 
+  it('is a voided line beside a new one, on one ticket', () => {
+    const look = paperOf('own')
+    look([order({}, ['1'])])
+    const items = [
+      { id: '1', voided_at: AT },
+      { id: '2', voided_at: null },
+    ]
+    expect(look([order({ items })])).toEqual([{ added: ['2'], voided: ['1'] }])
+  })
+
+  it('is nothing of an order that waits for staff or is delivered', () => {
+    expect(paperOf('all')([order({ status: 'unconfirmed' }), order({ status: 'delivered' })])).toEqual([])
+    expect(paperOf('all')([order({ status: 'ready' })])).toHaveLength(1)
+  })
+
+  it('is what is added to an order that this printer has begun, though another terminal took it', () => {
+    const isMarked = (_printer: string, line: string, mark: PrintMark) => line === '1' && mark === 'added'
+    const another = order({ terminal_id: 'another', sync_state: 'sent' })
+    expect(paperOf('own', { isMarked })([another])).toEqual([{ added: ['2'], voided: [] }])
+    expect(paperOf('own')([another])).toEqual([])
+    expect(paperOf('unsent', { isMarked })([another])).toEqual([])
+  })
+
   it('is only what no kitchen screen has after ten seconds, in that mode', () => {
     const look = paperOf('unsent')
     expect(look([order()], { now: Date.parse(AT) + 9_999 })).toEqual([])
@@ -127,8 +150,13 @@ describe('what the kitchen prints automatically', () => {
   it('is every order of the company from the set-up of the printer on, in that mode', () => {
     expect(paperOf('all')([order({ terminal_id: null, sync_state: 'sent' })])).toHaveLength(1)
     expect(paperOf('own')([order({ terminal_id: 'another', sync_state: 'sent' })])).toEqual([])
-    expect(paperOf('all')([order({ placed_at: '2026-03-01T11:59:59.000Z' })])).toEqual([])
+    expect(paperOf('all')([order({ placed_at: '2026-03-01T11:59:59.999Z' })])).toEqual([])
+    expect(paperOf('all')([order({ placed_at: '2026-03-01T12:00:00.000Z' })])).toHaveLength(1)
     expect(paperOf('never')([order()])).toEqual([])
+    const isMarked = (_printer: string, _line: string, mark: PrintMark) => mark === 'added'
+    expect(paperOf('never', { isMarked })([order({ status: 'cancelled' })]), 'set to print no more').toEqual(
+      [],
+    )
   })
 
   it("is a station's own lines", () =>
@@ -175,7 +203,7 @@ it('the kitchen lacks an order that is unsent offline, or unsent for ten seconds
   expect(at(false, 60_000, { sync_state: 'sent' })).toBe(false)
   isShown = (line: string) => line === '1'
   expect(at(false, 60_000)).toBe(true)
-  isShown = () => true
+  isShown = (line: string) => line === '1' || line === '2'
   expect(at(false, 60_000), 'another terminal’s screen shows it').toBe(false)
 })
 

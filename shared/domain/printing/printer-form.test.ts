@@ -17,6 +17,11 @@ describe("a printer's form", () => {
   it.each([0, -1, 65_536, 9100.5, Number.NaN])('rejects port %s', (port) =>
     expect([...printerProblems(network('a', port))]).toEqual(['port']),
   )
+  it.each([1, 65_535])('accepts port %s', (port) =>
+    expect([...printerProblems(network('a', port))]).toEqual([]),
+  )
+  it('accepts a name of 40 letters, spaces around it not counted', () =>
+    expect([...printerProblems({ ...network('a'), name: ` ${'a'.repeat(40)} ` })]).toEqual([]))
   it('requires a name, and a system printer where that kind is chosen', () => {
     expect([...printerProblems({ name: ' ', connection: { kind: 'system', name: '' } })]).toEqual([
       'name',

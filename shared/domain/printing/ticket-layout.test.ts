@@ -22,6 +22,34 @@ describe("a ticket's lines", () => {
     ])
   })
 
+  it('have the right text below a name beside which it has no room, and cut where no line has room for it', () => {
+    const place = 'Varanda dos fundos, mesa 5'
+    const beside = (left: string, right = place) => texts({ kind: 'pair', left, right })
+    expect(beside('Pedro')).toEqual(['Pedro Varanda dos fundos, mesa 5'])
+    expect(beside('A00012')).toEqual(['A00012', '      Varanda dos fundos, mesa 5'])
+    expect(beside('Pedido A012')).toEqual(['Pedido', 'A012', '      Varanda dos fundos, mesa 5'])
+    expect(beside('A', 'x'.repeat(33))).toEqual(['A', 'x'.repeat(32)])
+    expect(beside('', 'R$ 9,00')).toEqual(['                         R$ 9,00'])
+  })
+
+  it('are plain without marks, and a code is its text alone', () =>
+    expect(
+      laidOut(
+        [
+          { kind: 'text', text: 'a' },
+          { kind: 'pair', left: 'b', right: 'c' },
+          { kind: 'pair', left: 'd', right: 'e', isBold: true },
+          { kind: 'code', text: '0002 01' },
+        ],
+        58,
+      ),
+    ).toEqual([
+      { text: 'a', size: 'normal', is_bold: false, is_inverted: false },
+      { text: `b${' '.repeat(30)}c`, size: 'normal', is_bold: false, is_inverted: false },
+      { text: `d${' '.repeat(30)}e`, size: 'normal', is_bold: true, is_inverted: false },
+      { text: '0002 01', size: 'code', is_bold: false, is_inverted: false },
+    ]))
+
   it('have half as many columns in large type, and are centred within those', () => {
     expect(texts({ kind: 'text', text: 'COZINHA', isLarge: true, isCentred: true })).toEqual(['    COZINHA'])
     expect(texts({ kind: 'text', text: 'X-Salada com bacon duplo', isLarge: true })).toEqual([
@@ -30,11 +58,17 @@ describe("a ticket's lines", () => {
     ])
   })
 
-  it('indents every line of a text', () =>
+  it('indents every line of a text, within the width of the paper', () => {
     expect(texts({ kind: 'text', text: 'sem cebola, sem tomate, sem pimenta', indent: 2 })).toEqual([
       '  sem cebola, sem tomate, sem',
       '  pimenta',
-    ]))
+    ])
+    // 31 letters: one more than the 30 that are left.
+    expect(texts({ kind: 'text', text: 'sem cebola, sem tomate e alface', indent: 2 })).toEqual([
+      '  sem cebola, sem tomate e',
+      '  alface',
+    ])
+  })
 
   it('are never wider than their paper, and lose no printable letter', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 })

@@ -3,6 +3,7 @@ import { laidOut } from './ticket-layout'
 import {
   customerTicket,
   kitchenTicket,
+  testTicket,
   type TicketOrder,
   type TicketSetting,
   type TicketTexts,
@@ -33,6 +34,13 @@ const order: TicketOrder = {
   ],
 }
 const news = { added: [], voided: [], isUnsent: false, station: null }
+const RULE = `|${'-'.repeat(32)}`
+/** The lines with their marks: Large, Bold, Inverted; a code as its text. */
+const marked = (parts: Parameters<typeof laidOut>[0]): string[] =>
+  laidOut(parts, 58).map(({ text, size, is_bold, is_inverted }) => {
+    const marks = [size === 'large' && 'L', size === 'code' && 'C', is_bold && 'B', is_inverted && 'I']
+    return `${marks.filter(Boolean).join('')}|${text.replace(/(\S)\s+/g, '$1 ')}`
+  })
 const paper = (parts: Parameters<typeof laidOut>[0]): string =>
   laidOut(parts, 80)
     .map(({ text }) => text.trim())
@@ -54,6 +62,36 @@ describe("a kitchen's ticket", () => {
       expect(text).toContain(part)
     expect(text).not.toContain('Suco')
     expect(text).not.toContain('<unsent>')
+  })
+
+  it('is read from afar: number, place and dishes are large, and what is not to be cooked is marked', () => {
+    const water = { product_id: 'w', code: 'W', name: 'Água', category: '', quantity: 2 }
+    const added = [
+      item('1', 'X-Burger', { notes: 'sem cebola', choices: [{ name: 'Bacon' }] }),
+      item('3', 'Combo', { quantity: 1, parts: [water] }),
+    ]
+    const at = { ...order, comanda: null, responsible_name: 'Bruno' }
+    expect(marked(kitchenTicket(at, { ...news, added, voided: [item('2', 'Suco')] }, setting))).toEqual([
+      ...['L|   <kitchen>', 'LB|A012', 'L|<table> 5', '|Ana / Bruno 20:05', RULE],
+      ...['LB|2x X-Burger', 'B|  + Bacon', 'B|  > sem cebola', 'LB|1x Combo', 'LB|  2x Água'],
+      ...['BI|<cancelled>', 'L|2x Suco', RULE, '|<lines> 6', '|'],
+    ])
+  })
+
+  it('of voided lines alone is a cancellation from its first line on', () => {
+    const voided = [item('2', 'Suco')]
+    const copy = { ...setting, isCopy: true }
+    expect(marked(kitchenTicket(order, { ...news, voided, isUnsent: true }, copy))).toEqual([
+      ...[
+        'LI|  <cancelled>',
+        'B|             <copy>',
+        'LB|A012',
+        'L|<table> 5 ·',
+        'L|<comanda> 17',
+        '|Ana 20:05',
+      ],
+      ...[RULE, 'BI|<cancelled>', 'L|2x Suco', RULE, '|<lines> 2', 'B|<unsent>', '|'],
+    ])
   })
 
   it('has each part of a combo on a line of its own, in large type, and counts what is to be made', () => {
@@ -128,9 +166,9 @@ describe("a kitchen's ticket", () => {
   })
 
   it('of an order without a table says that it is carried away', () =>
-    expect(
-      paper(kitchenTicket({ ...order, table_number: 'Trailer', comanda: null }, news, setting)),
-    ).toContain('<carriedAway>'))
+    expect(paper(kitchenTicket({ ...order, table_number: 'Trailer', comanda: null }, news, setting))).toMatch(
+      /^<kitchen>\nA012\n<carriedAway>\nAna /,
+    ))
 })
 
 describe("a customer's ticket", () => {
@@ -165,11 +203,41 @@ describe("a customer's ticket", () => {
     expect(named('Ana')).not.toContain('<responsible>')
   })
 
+  it('has everything of the order in the order of reading, by the company’s clock', () => {
+    const items = [
+      item('1', 'X-Burger', { notes: 'sem cebola', choices: [{ name: 'Duplo' }] }),
+      item('2', 'Suco', { voided_at: '2026-03-01T23:06:00Z' }),
+      item('3', 'Água'),
+    ]
+    const late = {
+      ...order,
+      items,
+      comanda: null,
+      responsible_name: 'Bruno',
+      placed_at: '2026-03-02T02:30:00Z',
+    }
+    expect(marked(customerTicket(late, company, { ...setting, isCopy: true }))).toEqual([
+      ...['LB|  Bella Napoli', '|            Rua A, 1', '|             <copy>', '|'],
+      ...['B|<order> A012 <table> 5', '|01/03/2026 23:30', '|<customer>: Ana', '|<responsible>: Bruno', RULE],
+      ...['|2x X-Burger R$ 50,00', '|   Duplo', '|   sem cebola', '|2x Água R$ 50,00', RULE],
+      ...['B|<total> R$ 50,00', '|<inCash> R$ 45,00', '|'],
+      ...['|             <pix>', 'C|000201', '|        <noFiscalValue>', '|'],
+    ])
+  })
+
   it('leaves out missing data of the company', () => {
-    const text = paper(
-      customerTicket(order, { name: 'B', address: '', cash_cents: null, pix: null }, setting),
-    )
-    expect(text).not.toContain('<inCash>')
-    expect(text).not.toContain('<pix>')
+    const bare = { name: 'B', address: '', cash_cents: null, pix: null }
+    const items = [item('3', 'Água')]
+    expect(marked(customerTicket({ ...order, items }, bare, setting))).toEqual([
+      ...['LB|       B', '|', 'B|<order> <table> 5 · <comanda> 17', 'B|A012', '|01/03/2026 20:05'],
+      ...['|<customer>: Ana', RULE, '|2x Água R$ 50,00', RULE, 'B|<total> R$ 50,00', '|'],
+      ...['|        <noFiscalValue>', '|'],
+    ])
   })
 })
+
+it('a test page has the printer’s name, its letters, its width, and every type', () =>
+  expect(marked(testTicket('Cozinha', setting))).toEqual([
+    ...['L|     <test>', 'B|            Cozinha', RULE, '|<testText>'],
+    ...['|ÁÀÂÃÇÉÊÍÓÔÕÚÜ áàâãçéêíóôõúü ñ ß', '|€', '|R$ 1.234,56', 'BI|!!', RULE, '|'],
+  ]))
