@@ -10,14 +10,14 @@ export const isPhone = (text: string): boolean => PHONE_PATTERN.test(text.trim()
 export const E164_PATTERN = /^\+[1-9]\d{9,14}$/
 
 /**
- * A typed number as E.164, or null when it is none. Ten or eleven digits without a plus are a Brazilian number with
- * its area code.
+ * A typed number as E.164, or null when it is none. Ten or eleven digits without a plus, or the 00 that stands for it,
+ * are a Brazilian number with its area code.
  */
 export const toE164 = (text: string): string | null => {
   if (!isPhone(text)) return null
   const digits = text.replace(/\D/g, '')
-  if (text.trim().startsWith('+')) return E164_PATTERN.test(`+${digits}`) ? `+${digits}` : null
-  const national = digits.replace(/^0+/, '')
-  const full = national.length <= 11 ? `+55${national}` : `+${national}`
+  const isInternational = text.trim().startsWith('+') || digits.startsWith('00')
+  const number = text.trim().startsWith('+') ? digits : digits.replace(/^0+/, '')
+  const full = isInternational || number.length > 11 ? `+${number}` : `+55${number}`
   return E164_PATTERN.test(full) ? full : null
 }

@@ -52,6 +52,16 @@ describe("the wall's layout", () => {
     expect(dish).toBeGreaterThanOrEqual(smallestDish(space.screen))
   })
 
+  it('has letters in which the one line of an order fits a column with its parts and its note', () => {
+    const part = (name: string) => ({ product_id: name, code: name, name, category: '', quantity: 1 })
+    const names = ['Picanha na brasa', 'Arroz biro-biro', 'Farofa', 'Vinagrete', 'Salada', 'Pudim']
+    const combo = { ...line('Combo da família', 'sem cebola '.repeat(18).trim()), parts: names.map(part) }
+    const { dish, parts } = wallLayout([order(combo)], LAPTOP)
+    expect(parts).toEqual([[{ from: 0, to: 1 }]])
+    expect(wallLayout([order(line())], LAPTOP).dish).toBe(44)
+    expect(dish, 'in letters of 44 px it is 980 px tall').toBeLessThan(30)
+  })
+
   it('fits a laptop with six orders of four lines, a note and a half each', () => {
     const half = (name: string) => ({
       option_id: name,

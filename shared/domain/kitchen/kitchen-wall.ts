@@ -112,6 +112,8 @@ interface Fitted extends WallLayout {
   /** How many columns the cards need, and how many cards end in those of the first page. */
   readonly needed: number
   readonly whole: number
+  /** How many parts are taller than a column. */
+  readonly cut: number
 }
 
 /** The cards, split where they must be, packed one after the other into columns. */
@@ -125,6 +127,7 @@ const fitted = (
   let needed = cards.length === 0 ? 0 : 1
   let used = 0
   let whole = 0
+  let cut = 0
   const parts = cards.map((card) => {
     const frame = frameHeight(card, dish)
     const made: CardPart[] = []
@@ -136,6 +139,7 @@ const fitted = (
         needed += 1
         used = tall
       } else used = room + tall
+      if (tall > height) cut += 1
       made.push({ from, to })
       from = to
       tall = frame
@@ -149,7 +153,7 @@ const fitted = (
     if (needed <= columns) whole += 1
     return made
   })
-  return { dish, columns, parts, needed, whole }
+  return { dish, columns, parts, needed, whole, cut }
 }
 
 /** How many columns letters of this size allow. */
@@ -170,7 +174,9 @@ export const wallLayout = (cards: readonly WallCard[], space: WallSpace): WallLa
   const least = smallestDish(space.screen)
   const smallest = columnsFor(least, space).map((columns) => fitted(cards, space, least, columns))
   const fewestParts = Math.min(...smallest.map(partsIn))
-  const fits = (tried: Fitted): boolean => tried.needed <= tried.columns && partsIn(tried) <= fewestParts
+  const fewestCut = Math.min(...smallest.map(({ cut }) => cut))
+  const fits = (tried: Fitted): boolean =>
+    tried.needed <= tried.columns && partsIn(tried) <= fewestParts && tried.cut <= fewestCut
   for (const size of LARGER) {
     const dish = Math.ceil(least * size)
     for (const columns of columnsFor(dish, space)) {

@@ -134,14 +134,14 @@ export const cashTicket = (
     { kind: 'rule' },
     ...report.rows.flatMap((row): TicketPart[] => [
       { kind: 'text', text: texts.methods[row.method], isBold: true },
-      pair(`   ${texts.expected}`, money(row.expected_cents)),
+      pair(texts.expected, money(row.expected_cents)),
       ...(closing?.counted
         ? [
-            pair(`   ${texts.counted}`, counted(row.counted_cents)),
-            pair(`   ${texts.difference}`, counted(row.difference_cents)),
+            pair(texts.counted, counted(row.counted_cents)),
+            pair(texts.difference, counted(row.difference_cents)),
           ]
         : []),
-      ...some(`   ${texts.late}`, row.late_cents),
+      ...some(texts.late, row.late_cents),
     ]),
     ...(closing && report.difference_cents !== null
       ? [{ kind: 'rule' } as const, pair(texts.difference, money(report.difference_cents), true)]
