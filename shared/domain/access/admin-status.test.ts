@@ -8,6 +8,7 @@ const admin: Access = { ...NO_ACCESS, is_super_admin: true }
 describe('the cached admin status', () => {
   it('is valid for a minute and not longer [S9.admin-cache]', () => {
     const status = adminStatusOf('ana', admin, T0)
+    expect(isStatusFresh(status, 'ana', T0)).toBe(true)
     expect(isStatusFresh(status, 'ana', T0 + 59_999)).toBe(true)
     expect(isStatusFresh(status, 'ana', T0 + 60_000)).toBe(false)
     expect(accessByStatus(status, 'ana', T0 + 59_999)).toMatchObject({ is_super_admin: true })

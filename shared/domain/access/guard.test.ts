@@ -23,6 +23,7 @@ const retried = (times: number): GuardAttempt =>
 describe('the guard', () => {
   it.each([
     ['the session is read', { ...waiting, session: 'loading' }],
+    ['the session is read, even if all else is known', { ...known, session: 'loading' }],
     ['the rights are read', waiting],
     ['the company is looked for', { ...known, isCompanyKnown: false }],
   ] as const)('loads while %s [S2.guard-loading]', (_why, facts) => {

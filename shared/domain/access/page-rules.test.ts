@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN_ENTRIES } from './admin-entries'
-import { entriesWithoutCompany, mayOpen } from './page-rules'
+import { entriesWithoutCompany, managesAnything, mayOpen } from './page-rules'
 import { NO_ACCESS, type Access } from './permissions'
 
 const member = (role: string, over: Partial<Access> = {}, is_active = true): Access => ({
@@ -41,6 +41,17 @@ describe('without a selected company', () => {
       'companies',
     ])
   })
+})
+
+it.each([
+  ['an owner', true, member('owner')],
+  ['an employee', true, member('employee')],
+  ['a platform admin without a company', true, { ...NO_ACCESS, is_super_admin: true }],
+  ['a customer with a role', false, member('customer', { roles: ['business_manager'] })],
+  ['an employee whose membership is inactive', false, member('employee', {}, false)],
+  ['a guest', false, NO_ACCESS],
+])('to select a company first helps %s: %s', (_who, helps, access) => {
+  expect(managesAnything(access)).toBe(helps)
 })
 
 it('the list of managed companies opens while another company is selected, and nothing else of that one does', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   groupedSecret,
+  isCodeTyped,
   isWholeCode,
   linkableProviders,
   mayUnlink,
@@ -31,6 +32,8 @@ describe('the account page', () => {
     expect(groupedSecret('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
     expect(typedCode(' 123 456 ')).toBe('123456')
     expect([isWholeCode('12345'), isWholeCode('123 456')]).toEqual([false, true])
+    // A mail's code is sent as soon as it is typed: not before, and not with a digit too many.
+    expect(['12345', '123 456', '1234567'].map(isCodeTyped)).toEqual([false, true, false])
     expect([providerName('google'), providerName('github')]).toEqual(['Google', 'GitHub'])
   })
 })

@@ -101,6 +101,14 @@ describe('contact data', () => {
     })
   })
 
+  it('names what is useful to know without what is empty', () => {
+    expect(contactOf(company, { useful_info: [' Wi-Fi ', ' ', 'Manobrista'] }).useful_info).toEqual([
+      'Wi-Fi',
+      'Manobrista',
+    ])
+    expect(contactOf(company, null).useful_info).toEqual([])
+  })
+
   it('links to pages of the company and never to a script', () => {
     expect(webLink('@bella.napoli', 'instagram.com')).toBe('https://instagram.com/bella.napoli')
     expect(webLink('bella', 'facebook.com')).toBe('https://facebook.com/bella')
@@ -136,6 +144,11 @@ describe('the kitchen', () => {
     const always = weekdays.opening_hours.map((row) => ({ ...row, opens_at: '06:00', closes_at: '06:00' }))
     expect(kitchenNote(null, 30, { ...weekdays, opening_hours: always }, friday)).toBeNull()
   })
+
+  it('is not mentioned where it closes with the company', () => {
+    expect(kitchenNote(null, 0, weekdays, friday)).toBeNull()
+    expect(kitchenNote(null, 1, weekdays, friday)).toEqual({ minutes: 1, closes_at: '22:59' })
+  })
 })
 
 describe('directions', () => {
@@ -146,6 +159,22 @@ describe('directions', () => {
     expect(pin?.geo).toMatch(/^geo:-23\.5606,-46\.6444\?q=/)
     expect(directionsTo(null, 'Rua A, 1 & B')?.google).toContain('destination=Rua%20A%2C%201%20%26%20B')
     expect(directionsTo(null, ' ')).toBeNull()
+  })
+
+  it('in the telephone’s own map carry the address as the pin’s name', () => {
+    const pin = { latitude: -23.5606, longitude: -46.6444 }
+    expect(directionsTo(pin, 'Rua A, 1')?.geo).toBe(
+      'geo:-23.5606,-46.6444?q=-23.5606%2C-46.6444(Rua%20A%2C%201)',
+    )
+    expect(directionsTo(pin, '')?.geo).toBe('geo:-23.5606,-46.6444?q=-23.5606%2C-46.6444')
+  })
+
+  it('by the address alone search for it in every map', () => {
+    expect(directionsTo(null, 'Rua A, 1')).toEqual({
+      google: 'https://www.google.com/maps/dir/?api=1&destination=Rua%20A%2C%201',
+      openStreetMap: 'https://www.openstreetmap.org/search?query=Rua%20A%2C%201',
+      geo: 'geo:0,0?q=Rua%20A%2C%201',
+    })
   })
 })
 
@@ -165,10 +194,12 @@ describe('texts of the pages', () => {
 
   it('are split into paragraphs at blank lines', () => {
     expect(paragraphsOf('um\nainda um\n\n \ndois\n\n')).toEqual(['um\nainda um', 'dois'])
+    expect(paragraphsOf('um \n\n  dois')).toEqual(['um', 'dois'])
   })
 
   it('link to our own paths and to https pages only', () => {
     expect(cardTarget('/menu')).toEqual({ path: '/menu' })
+    expect(cardTarget(' /menu ')).toEqual({ path: '/menu' })
     expect(cardTarget('https://bella.example/x')).toEqual({ href: 'https://bella.example/x' })
     for (const bad of [
       null,
@@ -179,6 +210,7 @@ describe('texts of the pages', () => {
       '/\n/evil',
       '/a\\b',
       'javascript:alert(1)',
+      'javascript:alert(1)//https://x.example',
       'http://x.example',
     ])
       expect(cardTarget(bad)).toBeNull()

@@ -2,6 +2,7 @@
  * A company's contact data: its contact settings, completed from company data and the spec's defaults (spec §3, §8,
  * §9).
  */
+import { toE164 } from '@shared/domain/common/phone'
 import { cityLine, textOf, type RawCompany } from '@shared/domain/company/company'
 import { formatCep, streetLine } from '@shared/domain/company/company-address'
 import {
@@ -138,22 +139,21 @@ export const kitchenNote = (
   return { minutes: before, closes_at: last ? timeOf(minutesOf(last.closes_at) - before) : null }
 }
 
-/** 'tel:+551132550148' for a Brazilian number, the unchanged digits for any other (0800 …); null without digits. */
+/** 'tel:+551132550148', or the digits of a number that only its country dials (0800 …); null without digits. */
 export const phoneLink = (phone: string): string | null => {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 3) return null
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`
-  const isNational = (digits.length === 10 || digits.length === 11) && !digits.startsWith('0')
-  return `tel:${isNational ? `+55${digits}` : digits}`
+  if (/^0(?!0)/.test(digits)) return `tel:${digits}`
+  return `tel:${toE164(phone) ?? (phone.trim().startsWith('+') ? `+${digits}` : digits)}`
 }
 
 /** 'mailto:…', or null for an invalid address. */
 export const mailLink = (email: string): string | null =>
   /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? `mailto:${email}` : null
 
-/** Formats a number stored as bare digits: '5511955500148' → '(11) 95550-0148'. Others stay as they are. */
+/** Formats a number stored as bare digits: '5511955500148' → '(11) 95550-0148'. Others, and foreign ones, stay as they are. */
 export const phoneText = (phone: string): string => {
-  if (!/^\+?\d+$/.test(phone.trim())) return phone.trim()
+  if (!/^(\+55)?\d+$/.test(phone.trim())) return phone.trim()
   const digits = phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
   const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
   return parts ? `(${String(parts[1])}) ${String(parts[2])}-${String(parts[3])}` : phone.trim()

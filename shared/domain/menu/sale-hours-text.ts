@@ -41,7 +41,7 @@ const windowText = ({ days, opens_at, closes_at }: SaleWindow, language: string)
   return isWholeDay && named !== '' ? named : `${named} ${times}`.trim()
 }
 
-/** 'seg–sex 7h–11h; sáb 8h–12h'; '' of hours that are always. */
+/** 'seg–sex 7h–11h; sáb 8h–12h'; '' where none are set. */
 export const saleHoursText = (hours: SaleHours, language: string): string =>
   (hours ?? []).map((one) => windowText(one, language)).join('; ')
 

@@ -7,7 +7,7 @@ type ReadyOrder = Pick<Order, 'id' | 'status' | 'status_changed_at'>
 /** The notices of this device by the order's id: when it was announced, by the board's clock, and whether somebody has read it. */
 export type ReadyNotices = Readonly<Record<string, { readonly at: string; readonly is_read: boolean }>>
 
-/** An order that is off the board can return to it for this long: a page may have read an older board. */
+/** So long after its announcement an order that is off the board may return: a page may have read an older board. */
 const KEPT_MS = 12 * 60 * 60_000
 
 type TakenOrder = Pick<Order, 'origin' | 'terminal_id' | 'user_id' | 'operator_id' | 'source'>

@@ -89,6 +89,8 @@ describe('who may change whom in a company', () => {
     ['usuarios', 'multi', null, false, 'above_yours'],
     ['usuarios', 'multi', 'customer', null, 'above_yours'],
     ['usuarios', 'dono', null, false, 'owner'],
+    // Nothing changes: nothing is refused.
+    ['usuarios', 'dono', 'owner', true, null],
     ['usuarios', 'usuarios', 'admin', null, 'self'],
     ['usuarios', 'usuarios', 'user_manager', null, 'self'],
     ['usuarios', 'usuarios', 'customer', null, null],
@@ -118,6 +120,8 @@ describe('who may change whom in a company', () => {
     ['usuarios', 'cozinha', 'above_yours'],
     ['usuarios', 'usuarios', 'self'],
     ['cozinha', 'cozinha', 'not_allowed'],
+    ['cozinha', 'dono', 'not_allowed'],
+    ['cliente', 'sem-empresa', 'not_allowed'],
   ] as const)('%s promotes %s: %s [S4.user-promote]', (who, whom, refusal) =>
     expect(promotionRefusal(sceneOf(who), holderOf(whom), standingOf(whom))).toBe(refusal),
   )
@@ -131,6 +135,8 @@ describe('who may change whom in a company', () => {
     ['usuarios', 'multi', 'above_yours'],
     ['dono', 'sem-empresa', 'not_found'],
     ['cliente', 'multi', 'not_allowed'],
+    ['cliente', 'dono', 'not_allowed'],
+    ['cliente', 'sem-empresa', 'not_allowed'],
   ] as const)('%s demotes %s: %s [S4.user-promote]', (who, whom, refusal) =>
     expect(demotionRefusal(sceneOf(who), holderOf(whom), standingOf(whom))).toBe(refusal),
   )
@@ -189,6 +195,40 @@ describe('who may change whom in a company', () => {
     )
   })
 
+  it('give nobody more for being an owner of another company', () => {
+    const access: Access = {
+      ...accessOf('usuarios'),
+      memberships: [
+        { company_id: 'another', role: 'owner', is_active: true },
+        { company_id: COMPANY, role: 'employee', is_active: true },
+      ],
+    }
+    const scene = { ...sceneOf('usuarios'), caller: { user_id: 'usuarios', access } }
+    const make = (role: string) =>
+      memberRefusal(scene, holderOf('cozinha'), standingOf('cozinha'), { role, is_active: true })
+    expect(['owner', 'admin', 'content_manager', 'user_manager'].map(make)).toEqual([
+      'owner',
+      'above_yours',
+      'above_yours',
+      null,
+    ])
+  })
+
+  it('keep no last owner where the company has none, or where that one was inactive', () => {
+    const scene = { ...sceneOf('super'), owners: [] }
+    const off = { role: 'employee', is_active: false }
+    expect(memberRefusal(scene, holderOf('cozinha'), standingOf('cozinha'), off)).toBeNull()
+    const formerOwner = { role: 'owner', is_active: false }
+    expect(
+      memberRefusal(scene, holderOf('dono'), formerOwner, { role: 'employee', is_active: true }),
+    ).toBeNull()
+  })
+
+  it('refuse no demotion of a member who is no admin, whatever rights they have elsewhere', () => {
+    const customer = { role: 'customer', is_active: true }
+    expect(demotionRefusal(sceneOf('usuarios'), holderOf('conteudo'), customer)).toBeNull()
+  })
+
   it('let an owner leave beside another one', () => {
     const scene = { ...sceneOf('dono'), owners: ['dono', 'multi'] }
     expect(
@@ -204,6 +244,14 @@ describe('who may change whom in a company', () => {
     ])
     expect(offeredRoles(sceneOf('usuarios'), null, null)).toEqual(['employee', 'user_manager', 'customer'])
     expect(offeredRoles(sceneOf('usuarios'), holderOf('dono'), standingOf('dono'))).toEqual(['owner'])
+    // An older name for a customer, which nobody is given any more.
+    const olderName = { role: 'user', is_active: true }
+    expect(offeredRoles(sceneOf('usuarios'), holderOf('cozinha'), olderName)).toEqual([
+      'user',
+      'employee',
+      'user_manager',
+      'customer',
+    ])
     expect(offeredRoles(sceneOf('multi'), null, null)).not.toContain('owner')
   })
 

@@ -37,6 +37,8 @@ describe('allowed sources of updates', () => {
     ['file:///tmp/updates', false],
     ['ftp://downloads.example/', false],
     ['//downloads.example', false],
+    ['file:https://downloads.example/', false],
+    ['evil http://localhost/', false],
     ['', false],
   ])('%s: %s', (address, is) => expect(isUpdateAddress(address)).toBe(is))
 })

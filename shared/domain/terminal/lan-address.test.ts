@@ -5,6 +5,7 @@ describe('an address on the local network', () => {
   it('is a host with a port, or with the usual one', () => {
     expect(parseLanAddress(' 192.168.0.12 ')).toEqual({ host: '192.168.0.12', port: LAN_PORT })
     expect(parseLanAddress('192.168.0.12:9000')).toEqual({ host: '192.168.0.12', port: 9000 })
+    expect(parseLanAddress('192.168.0.12:65535')).toEqual({ host: '192.168.0.12', port: 65_535 })
     expect(parseLanAddress('Caixa.local')).toEqual({ host: 'caixa.local', port: LAN_PORT })
     expect(formatLanAddress({ host: 'a', port: 1 })).toBe('a:1')
   })

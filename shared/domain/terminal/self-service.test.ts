@@ -66,6 +66,19 @@ describe('the staff’s corner', () => {
         [10, 10, 200],
       ]),
     ).toBe(1)
+    expect(
+      pressed([
+        [95, 95, 0],
+        [10, 96, 100],
+        [95, 95, 200],
+      ]),
+    ).toBe(1)
+    expect(
+      pressed([
+        [95, 95, 0],
+        [95, 95, 100],
+      ]),
+    ).toBe(2)
   })
 })
 

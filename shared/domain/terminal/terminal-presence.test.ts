@@ -12,6 +12,7 @@ describe('the presence of a terminal', () => {
     [seen(30), 'online'],
     [seen(99), 'online'],
     [seen(-60), 'online'],
+    [seen(100), 'away'],
     [seen(101), 'away'],
     [seen(null), 'away'],
     [seen(1, '2026-03-01T11:00:00Z'), 'revoked'],

@@ -52,6 +52,12 @@ describe('toTriple', () => {
     '#ggg',
     '#fff;',
     'rgb(300, 0, 0)',
+    'rgb(1, 2, 3);x',
+    'x rgb(1, 2, 3)',
+    'hsl(210, 50%, 40%);x',
+    'hsl(210 50% 40%);x',
+    'x hsl(210, 50%, 40%)',
+    'x hsl(210 50% 40%)',
     'rgb(-1, 0, 0)',
     'rgb(1, 2)',
     'rgb(0x10, 0, 0)',
@@ -122,6 +128,12 @@ describe('contrast', () => {
     expect(onColour('50 100% 60%')).toBe(BLACK)
   })
 
+  it('selects white where both are readable, the more readable one where neither is', () => {
+    expect(onColour('0 0% 46.3%')).toBe(WHITE)
+    expect(onColour('0 0% 40%', 7)).toBe(WHITE)
+    expect(onColour('0 0% 50%', 7)).toBe(BLACK)
+  })
+
   it('moves a text only as far as needed to be readable', () => {
     const text = readable('0 0% 60%', [WHITE], 4.5)
     expect(contrastOf(text, WHITE)).toBeGreaterThanOrEqual(4.5)
@@ -130,8 +142,11 @@ describe('contrast', () => {
   })
 
   it('returns the best colour where none is readable', () => {
-    const text = readable('0 0% 50%', [BLACK, WHITE], 21)
-    expect(contrastOf(text, BLACK)).toBeGreaterThan(1)
+    expect(readable('0 0% 50%', [BLACK, WHITE], 21)).toBe('0 0% 46%')
+  })
+
+  it('moves a text to the nearer side, lighter or darker', () => {
+    expect(readable('0 0% 36%', ['0 0% 36%'], 3)).toBe('0 0% 68%')
   })
 
   it('mixes like a browser', () => {
@@ -142,6 +157,7 @@ describe('contrast', () => {
 
   it('returns an invalid triple unchanged', () => {
     expect(adjust('red', { l: () => 3 })).toBe('red')
+    expect(readable('red', [WHITE], 4.5)).toBe('red')
   })
 })
 

@@ -28,12 +28,19 @@ describe('warnings about contrast', () => {
   it('name a status whose text is moved', () => {
     const [warning] = contrastWarnings(changed({ success: '120 80% 70%' }))
     expect(warning).toMatchObject({ kind: 'text', colour: 'success' })
+    expect(warning?.shown, 'of the same hue').toMatch(/^120 80% /)
     expect(contrastOf(warning?.shown ?? '', defaultColours().background)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('name a header with unreadable text, and the black or white used there', () => {
     const [warning] = contrastWarnings(changed({ header: '222 60% 20%' }))
     expect(warning).toMatchObject({ kind: 'band', on: 'header', shown: '0 0% 100%' })
+  })
+
+  it('name a sidebar with unreadable text, and the black or white used there', () => {
+    const [warning, ...others] = contrastWarnings(changed({ sidebar: '222 60% 20%' }))
+    expect(others).toEqual([])
+    expect(warning).toMatchObject({ kind: 'band', on: 'sidebar', shown: '0 0% 100%' })
   })
 
   it('name a black card on a white page, which is lightened, and texts by the colour shown', () => {
@@ -45,5 +52,6 @@ describe('warnings about contrast', () => {
 
   it('name a button that is hardly visible on the page', () => {
     expect(pairs(changed({ primary: '48 90% 80%' }))).toContain('button primary background')
+    expect(pairs(changed({ primary: '0 0% 54%', card: '0 0% 85%' }))).toContain('button primary card')
   })
 })
