@@ -7,6 +7,7 @@ import {
   ROUNDINGS,
   type BulkAction,
   type BulkRow,
+  type Rounding,
 } from './bulk-change'
 import { HIGHEST_PRICE_CENTS } from './price-change'
 
@@ -45,6 +46,17 @@ describe('a rounded price', () => {
     [HIGHEST_PRICE_CENTS, 9_999_990],
   ])('of %i cents that ends in ,90 is %i', (from, to) => {
     expect(endingInNinety(from)).toBe(to)
+  })
+
+  it.each<[number, Rounding, number]>([
+    [1_295, 1, 1_425],
+    [1_295, 5, 1_425],
+    [1_295, 10, 1_420],
+    [1_295, 50, 1_400],
+    [1_295, 100, 1_400],
+    [1_295, 'ninety', 1_390],
+  ])('of %i cents and 10 %% more, rounded to %s, is %i', (from, rounding, to) => {
+    expect(roundedPrice(from, { percent: 10, cents: null }, rounding)).toBe(to)
   })
 
   it('is never below 0 or above the highest price, and rounding it again changes nothing', () => {
@@ -110,7 +122,10 @@ describe('the preview of a step', () => {
       row('few', { is_available: false, quantity: 3 }),
     ]
     const back = previewBulk(rows, { kind: 'available', on: true }, none)
-    expect(back.changes.map(({ row: { id } }) => id)).toEqual(['off', 'few'])
+    expect(back.changes.map(({ row: { id }, change }) => [id, change.set])).toEqual([
+      ['off', { is_available: true }],
+      ['few', { is_available: true }],
+    ])
     expect(back.skipped.map(({ row: { id }, reason }) => [id, reason])).toEqual([
       ['on', 'same'],
       ['none', 'counted'],
@@ -119,19 +134,25 @@ describe('the preview of a step', () => {
     const marked = previewBulk(
       [row('a'), row('b', { is_featured: true })],
       { kind: 'featured', on: true },
-      none,
+      new Set(['a']),
     )
-    expect(marked.changes.map(({ change }) => change.set)).toEqual([{ is_featured: true }])
+    expect(
+      marked.changes.map(({ change }) => [change.id, change.set]),
+      'a part of a combo, too',
+    ).toEqual([['a', { is_featured: true }]])
+    expect(marked.skipped.map(({ row: { id }, reason }) => [id, reason])).toEqual([['b', 'same']])
   })
 
   it('moves to a category without its former subcategory, and removes what no combo has', () => {
     const rows = [row('a', { subcategory_id: 's' }), row('b', { category_id: 'y' })]
-    expect(previewBulk(rows, { kind: 'category', category_id: 'y' }, none).changes).toEqual([
+    const moved = previewBulk(rows, { kind: 'category', category_id: 'y' }, none)
+    expect(moved.changes).toEqual([
       {
         row: rows[0],
         change: { id: 'a', expected: rows[0]?.updated_at, set: { category_id: 'y', subcategory_id: null } },
       },
     ])
+    expect(moved.skipped).toEqual([{ row: rows[1], reason: 'same' }])
     const removed = previewBulk(rows, { kind: 'remove' }, new Set(['b']))
     expect(removed.changes.map(({ change }) => [change.id, change.remove])).toEqual([['a', true]])
     expect(removed.skipped.map(({ reason }) => reason)).toEqual(['inCombo'])
@@ -151,6 +172,14 @@ describe('the preview of a step', () => {
     expect(happy.skipped.map(({ row: { id }, reason }) => [id, reason])).toEqual([
       ['b', 'noPromotion'],
       ['c', 'same'],
+    ])
+    const lunch = previewBulk(rows, { kind: 'hours', field: 'available_hours', hours }, none)
+    expect(
+      lunch.changes.map(({ change }) => [change.id, change.set]),
+      'hours of sale need no promotion',
+    ).toEqual([
+      ['a', { available_hours: hours }],
+      ['b', { available_hours: hours }],
     ])
     const always = previewBulk(rows, { kind: 'hours', field: 'available_hours', hours: null }, none)
     expect(always.changes.map(({ change }) => [change.id, change.set])).toEqual([

@@ -56,6 +56,8 @@ describe('the tree of categories', () => {
     ['a', 'a', 'after', ['a', 'b', 'c']],
     ['x', 'a', 'after', ['a', 'b', 'c']],
     ['a', 'x', 'after', ['a', 'b', 'c']],
+    ['c', 'x', 'after', ['a', 'b', 'c']],
+    ['b', 'x', 'before', ['a', 'b', 'c']],
   ] as const)('with %s moved beside %s, %s it, is %j', (moved, target, side, order) => {
     expect(movedBeside(['a', 'b', 'c'], moved, target, side)).toEqual(order)
   })

@@ -22,6 +22,7 @@ describe('the illustration suggested for a product', () => {
     ['Bier van de tap', 'Dranken', 'beer'],
     ['Café Espresso', 'Bebidas', 'coffee-espresso'],
     ['Koffie', 'Dranken', 'coffee'],
+    ['Hot - Dog', 'Lanches', 'hot-dog'],
   ])('%s among %s is %s', (name, category, illustration) => {
     expect(illustrationOf(dish(name, category))).toBe(illustration)
   })

@@ -12,10 +12,11 @@ const chunk = (type: string, data: Uint8Array): Uint8Array => {
   const body = bytesOf(type, data)
   return bytesOf(be(data.length, 4), body, be(crc32(body), 4))
 }
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** A valid PNG of grey rows; its header may claim another size. */
 const png = (width: number, height: number, rows = height): Uint8Array =>
   bytesOf(
-    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    PNG,
     chunk('IHDR', bytesOf(be(width, 4), be(height, 4), [8, 0, 0, 0, 0])),
     chunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(rows * (Math.min(width, 64) + 1))))),
     chunk('IEND', bytesOf([])),
@@ -34,12 +35,12 @@ const gif = (width: number, height: number): Uint8Array =>
   ])
 const segment = (marker: number, data: Uint8Array): Uint8Array =>
   bytesOf([0xff, marker], be(data.length + 2, 2), data)
-const jpeg = (width: number, height: number, before: Uint8Array = bytesOf([])): Uint8Array =>
+const jpeg = (width: number, height: number, before: Uint8Array = bytesOf([]), frame = 0xc2): Uint8Array =>
   bytesOf(
     [0xff, 0xd8],
     segment(0xe0, bytesOf('JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0])),
     before,
-    segment(0xc2, bytesOf([8], be(height, 2), be(width, 2), [1, 1, 0x11, 0])),
+    segment(frame, bytesOf([8], be(height, 2), be(width, 2), [1, 1, 0x11, 0])),
     [0xff, 0xd9],
   )
 const riff = (type: string, data: Uint8Array): Uint8Array =>
@@ -80,20 +81,60 @@ describe('a picture by its first bytes', () => {
   })
 
   it.each([
+    ['without progress', jpeg(3, 2, bytesOf([]), 0xc0)],
+    ['after an empty comment', jpeg(3, 2, segment(0xfe, bytesOf([])))],
+    ['after its tables', jpeg(3, 2, bytesOf(segment(0xc4, bytesOf([0, 1])), segment(0xcc, bytesOf([0, 1]))))],
+    ['after bytes that only fill', jpeg(3, 2, bytesOf([0xff, 0xff, 0xff]))],
+  ])('finds the frame of a photograph %s', (_what, bytes) => {
+    expect(readImageFile(bytes)).toEqual({ header: { kind: 'jpeg', width: 3, height: 2 }, refusal: null })
+  })
+
+  it('has the size of the whole picture, not of its thumbnail, before or after it', () => {
+    const [whole, thumbnail] = [ispe(1_000, 800), ispe(160, 120)]
+    const header = { kind: 'avif', width: 1_000, height: 800 }
+    expect(readImageFile(avif(whole, thumbnail)).header).toEqual(header)
+    expect(readImageFile(avif(thumbnail, whole)).header).toEqual(header)
+  })
+
+  it('may have as many bytes and pixels as are allowed, and none more', () => {
+    const largest = new Uint8Array(15 * 1024 * 1024)
+    largest.set(png(3, 2))
+    expect(readImageFile(largest).header).toEqual({ kind: 'png', width: 3, height: 2 })
+    expect(readImageFile(png(8_000, 5_000, 1)).header).toEqual({ kind: 'png', width: 8_000, height: 5_000 })
+    expect(readImageFile(png(8_000, 5_001, 1))).toEqual({ header: null, refusal: 'too_many_pixels' })
+    expect(readImageFile(extended(65_537, 600)).header, 'a width of three bytes').toEqual({
+      kind: 'webp',
+      width: 65_537,
+      height: 600,
+    })
+  })
+
+  it.each([
     ['empty', bytesOf([])],
     ['too_large', new Uint8Array(MAX_IMAGE_BYTES + 1)],
     ['svg', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['svg', bytesOf('\ufeff', '<?xml version="1.0"?>\n<!-- x --><svg width="1"/>').subarray(1)],
+    ['svg', bytesOf([0xef, 0xbb, 0xbf], '<svg width="1"/>')],
+    ['svg', bytesOf('\r\n  <svg\nwidth="1"/>')],
+    ['type', bytesOf('<?xml version="1.0"?><nfeProc versao="4.00"></nfeProc>')],
+    ['type', bytesOf('<html><body><svg width="1"/></body></html>')],
     ['type', bytesOf('Isto é um texto')],
+    ['type', bytesOf('Formato avif, webp ou png')],
+    ['type', bytesOf('imagens WEBP, AVIF ou PNG')],
     ['type', bytesOf('%PDF-1.7')],
     ['type', bytesOf('<html><script></script></html>')],
     ['type', bytesOf([0xff])],
     ['damaged', png(3, 2).subarray(0, 20)],
     ['damaged', png(0, 2)],
+    ['damaged', png(3, 0)],
+    ['damaged', bytesOf(PNG, chunk('CgBI', bytesOf([0x50, 0, 0x20, 2])), png(3, 2).subarray(8))],
     ['damaged', jpeg(3, 2).subarray(0, 22)],
     ['damaged', bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
     ['damaged', bytesOf([0xff, 0xd8, 0xff, 0xda, 0, 8], Array<number>(30).fill(0))],
+    ['damaged', jpeg(3, 2, bytesOf([0xff, 0xe1], be(3, 2), [7, 7]))],
     ['damaged', riff('VP8 ', new Uint8Array(20))],
+    ['damaged', lossy(3, 2).with(23, 0)],
+    ['damaged', lossless(3, 2).with(20, 0)],
     ['damaged', riff('JUNK', new Uint8Array(20))],
     ['damaged', avif()],
     ['damaged', gif(0, 0)],
@@ -139,7 +180,12 @@ describe('a picture by its first bytes', () => {
 
   it('is recognised by its signature alone, whatever its name says', () => {
     expect(imageKindOf(bytesOf('RIFF', le(4, 4), 'WAVE'))).toBeNull()
-    expect(imageKindOf(box('ftyp', bytesOf('mp42', be(0, 4), 'isom')))).toBeNull()
+    const film = box('ftyp', bytesOf('mp42', be(0, 4), 'isom'))
+    expect(imageKindOf(film)).toBeNull()
+    expect(
+      imageKindOf(bytesOf(film, box('free', bytesOf('avif')))),
+      'which only names the type later',
+    ).toBeNull()
   })
 })
 

@@ -74,6 +74,38 @@ describe('the pictures of a list', () => {
     expect(made.unasked, 'the cell counts before the code').toEqual(['A.jpg'])
   })
 
+  it('are the first of the files that have the same name, and of no file without a letter', () => {
+    const made = plan(list(['H1', 'Suco'], ['H2', 'Uva', '-']), ['H1.jpg', 'h-1.png', '___.jpg'])
+    expect(made).toEqual({
+      wishes: [{ code: 'H1', name: 'Suco', source: { kind: 'file', place: 0 } }],
+      unmet: [{ code: 'H2', name: 'Uva', text: '-', reason: 'noFile' }],
+      unasked: ['h-1.png', '___.jpg'],
+      held: 0,
+    })
+  })
+
+  it('are not missed where the cell is empty and no file fits', () => {
+    expect(plan(list(['A', 'Suco'], ['B', 'Uva', 'https://site.example/b.jpg']), ['c.jpg'])).toEqual({
+      wishes: [
+        { code: 'B', name: 'Uva', source: { kind: 'address', address: 'https://site.example/b.jpg' } },
+      ],
+      unmet: [],
+      unasked: ['c.jpg'],
+      held: 0,
+    })
+  })
+
+  it('count as others for a dish that has one only where there are any', () => {
+    const dishes = list(['A', 'Suco', 'suco.jpg'])
+    expect(plan(dishes, [], { held: ['A'] })).toEqual({ wishes: [], unmet: [], unasked: [], held: 0 })
+    expect(plan(dishes, [], { held: ['A'], replaces: true })).toEqual({
+      wishes: [],
+      unmet: [{ code: 'A', name: 'Suco', text: 'suco.jpg', reason: 'noFile' }],
+      unasked: [],
+      held: 0,
+    })
+  })
+
   it('that no file has are named', () => {
     expect(plan(list(['A', 'Suco', 'suco.jpg']), ['uva.jpg']).unmet).toEqual([
       { code: 'A', name: 'Suco', text: 'suco.jpg', reason: 'noFile' },

@@ -162,11 +162,13 @@ const SIZES = new Set(
 )
 const MEASURE = /^\d+(ml|cl|l|cm|g|gr|kg|pedacos|fatias|un|pcs)$/
 
-/** The size that a column of prices is for ('Preço média' is 'média'), as it is written; null for other headings. */
+/** The size that a column of prices is for ('Preço média' is 'média', 'Grande (8 fatias)' itself), as it is written, or null. */
 export const sizeOf = (heading: string): string | null => {
-  const name = heading
-    .replace(/^\s*(preços?|precos?|valor|precio|prix|prijs|price)(\s+(da|do|de|la|el|du))?[\s:(-]+/i, '')
-    .replace(/[)\s]+$/, '')
+  const named = heading.replace(
+    /^\s*(preços?|precos?|valor|precio|prix|prijs|price)(\s+(da|do|de|la|el|du))?[\s:(-]+/i,
+    '',
+  )
+  const name = named.includes('(') ? named : named.replace(/[)\s]+$/, '')
   const word = bare(name.replace(/\([^)]*\)/g, ''))
   return SIZES.has(word) || MEASURE.test(word) ? name.trim() : null
 }
@@ -176,11 +178,5 @@ const CURRENCY = /r\$|us\$|[$€£]|\b(brl|eur|usd)\b/gi
 /** The column of a heading ('Preço promocional', 'Valor (R$)', 'Nome (inglês)', 'Prix'), or null. */
 export const columnOf = (heading: string): NamedColumn | null => {
   const own = heading.replace(CURRENCY, ' ')
-  return (
-    known.get(bare(own)) ??
-    translationIn(own) ??
-    COLUMNS.find((column) => bare(column) === bare(own)) ??
-    known.get(bare(own.replace(/\([^)]*\)/g, ''))) ??
-    null
-  )
+  return known.get(bare(own)) ?? translationIn(own) ?? known.get(bare(own.replace(/\([^)]*\)/g, ''))) ?? null
 }

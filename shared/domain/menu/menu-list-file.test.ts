@@ -11,6 +11,11 @@ describe('a file', () => {
     ['UTF-16 with its mark', 20, Buffer.from('\uFEFFnome\t1', 'utf16le'), text('utf-16le')],
     ['UTF-16 without one', 20, Buffer.from('nome;preço', 'utf16le'), text('utf-16le')],
     ['big-endian UTF-16', 20, Buffer.from('\uFEFFnome\t1', 'utf16le').swap16(), text('utf-16be')],
+    ['a letter in UTF-16 with its mark', 20, Buffer.from('\uFEFFa', 'utf16le'), text('utf-16le')],
+    ['big-endian letters', 20, Buffer.from('\uFEFFa', 'utf16le').swap16(), text('utf-16be')],
+    ['four letters in UTF-16 without one', 20, Buffer.from('nome', 'utf16le'), text('utf-16le')],
+    ['four big-endian letters without one', 20, Buffer.from('nome', 'utf16le').swap16(), text('utf-16be')],
+    ['zeros', 20, bytes(...Array.from({ length: 16 }, () => 0)), refused('binary')],
     ['nothing', 0, bytes(), refused('empty')],
     ['200 MB', 200_000_000, Buffer.from('codigo'), refused('tooBig')],
     ['as much as may be', LIST_MAX_BYTES, bytes(65), text('utf-8')],
@@ -22,6 +27,14 @@ describe('a file', () => {
     ['anything else', 9_000, bytes(1, 2, 3), refused('binary')],
   ])('with %s is judged before it is read', (_what, size, head, kind) => {
     expect(fileKind(size, head)).toEqual(kind)
+  })
+
+  it.each([8, 14, 25, 27, 31])('with a text and one byte %i is no text', (byte) => {
+    expect(fileKind(9_000, bytes(0x41, byte, 0x42))).toEqual(refused('binary'))
+  })
+
+  it.each([9, 10, 13, 26, 32])('with a text and the byte %i is a text', (byte) => {
+    expect(fileKind(9_000, bytes(0x41, byte, 0x42))).toEqual(text('utf-8'))
   })
 
   it('of LibreOffice is known by its first entry', () => {
@@ -40,7 +53,11 @@ describe('a file', () => {
     const workbook = (...sizes: number[]) => Buffer.concat([Buffer.from('PK...'), ...sizes.map(entry)])
     expect(canUnpack(workbook(1_000_000, 90_000_000))).toBe(true)
     expect(canUnpack(workbook(150_000_000, 150_000_000))).toBe(false)
+    expect(canUnpack(workbook(100_000_000, 100_000_000))).toBe(true)
+    expect(canUnpack(workbook(100_000_000, 100_000_001))).toBe(false)
     expect(canUnpack(Buffer.from('PK'))).toBe(true)
+    // A letter that an entry begins with is no entry.
+    expect(canUnpack(Buffer.concat([Buffer.from('P'), Buffer.alloc(60, 0xff)]))).toBe(true)
   })
 
   it.each([
@@ -50,7 +67,20 @@ describe('a file', () => {
     ['codigo\tnome', '\t'],
     ['Tabela de preços\nnome\tpreço\nSuco, 300 ml\t8,00\nÁgua\t4,00', '\t'],
     ['nome;preço\nSuco;8,00\nÁgua;4,00', ';'],
+    ['Suco', ';'],
+    ['', ';'],
+    // Of as many lines, the sign that is there more often.
+    ['a,b;c,d', ','],
+    // A comma before three digits or more is no decimal one.
+    ['H1,150;x\nH2,250', ','],
+    ['Suco;8,5 a 9,00\nÁgua: 4,5 a 5,00', ';'],
   ])('%j is separated by %j', (content, separator) => {
     expect(separatorOf(content)).toBe(separator)
+  })
+
+  it('is separated as its first 50 lines with a text are', () => {
+    const lines = (count: number, line: string) => `${line}\n`.repeat(count)
+    expect(separatorOf(lines(50, 'a;b') + lines(60, 'a,b'))).toBe(';')
+    expect(separatorOf(lines(50, '  ') + lines(3, 'a,b'))).toBe(',')
   })
 })

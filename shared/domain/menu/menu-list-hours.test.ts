@@ -49,11 +49,17 @@ describe('hours in a list', () => {
     'seg 7h-11h, ter 8h-12h',
     'seg 7h-11h | ter 8h-12h',
     'seg 7h-11h\nter 8h-12h',
+    'seg 7:00-11:00, ter 8:00-12:00',
+    'seg 7h-11h; ; ter 8h-12h; ',
   ])('are several windows: %s', (cell) => {
     expect(readSaleHours(cell).value).toEqual([
       { days: [1], opens_at: '07:00', closes_at: '11:00' },
       { days: [2], opens_at: '08:00', closes_at: '12:00' },
     ])
+  })
+
+  it('are written in Portuguese', () => {
+    expect(writeSaleHours([{ days: WEEKDAYS, opens_at: '07:00', closes_at: '11:00' }])).toBe('seg–sex 7h–11h')
   })
 
   it('are always where the cell is empty', () => {
@@ -69,6 +75,8 @@ describe('hours in a list', () => {
     '7h 11h',
     '25:00-26:00',
     '24:30-25:00',
+    '22h-25h',
+    '22:00-24:01',
     '7:60-8:00',
     'seg-xyz 7h-11h',
     'seg- 7h-11h',

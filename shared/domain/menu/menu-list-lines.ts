@@ -12,8 +12,7 @@ const PRICED = new RegExp(
 /** A leader to anything that is no price: 'Lagosta ..... sob consulta'. */
 const LED = /^(.*?[^\s.…·_-])(\s*(?:\.{3,}|…+|_{3,})\s*)(\S.*)$/u
 /** Behind a single space a whole number may be an address, or a bottle's size. */
-const isSurePrice = (gap: string, price: string): boolean =>
-  gap.length > 1 || /[.,]\d{1,2}\s*(€|R\$)?$|^(R\$|€|\$)/i.test(price)
+const isSurePrice = (gap: string, price: string): boolean => gap.length > 1 || /[.,]\d{1,2}$|[€$]/.test(price)
 
 const pricedLine = (line: string): { name: string; price: string } | null => {
   const [, name, gap, price] = PRICED.exec(line) ?? LED.exec(line) ?? []

@@ -25,6 +25,8 @@ describe('a list that was imported', () => {
     )
     const shouted = table.map((row) => row.map((cell) => `${cell.toUpperCase()} `))
     expect(asRemembered(shouted, proposed, [remembered()]).layout.meanings).toEqual(chosen)
+    const apart = table.map((row) => row.map((cell) => cell.replace(' ', ' - ')))
+    expect(asRemembered(apart, proposed, [remembered()]).layout.meanings).toEqual(chosen)
   })
 
   it('is as it was chosen; another one is as it is proposed', () => {
@@ -50,7 +52,9 @@ describe('a list that was imported', () => {
     const untitled = { heading: null, meanings: chosen }
     expect(listToRemember(table, untitled, 'Bar')).toEqual({ headings: '', meanings: [], category: 'Bar' })
     expect(asRemembered(table, untitled, [remembered({ headings: '' })]).layout).toEqual(untitled)
-    const wide = Array.from({ length: LIST_MEMORY.columns + 1 }, () => null)
+    const most = Array.from({ length: LIST_MEMORY.columns }, () => null)
+    expect(listToRemember(table, { heading: 1, meanings: most }, null)?.meanings).toEqual(most)
+    const wide = [...most, null]
     expect(listToRemember(table, { heading: 1, meanings: wide }, null)).toBeNull()
   })
 
@@ -64,5 +68,10 @@ describe('a list that was imported', () => {
     expect(headings).toMatch(/^nome\|/)
     expect(headings.isWellFormed()).toBe(true)
     expect(headings).not.toContain('\u0000')
+    // A letter of two code units at the limit is left out whole.
+    const letters = [['Nome', '𝒜'.repeat(300)]]
+    expect(listToRemember(letters, { heading: 0, meanings: chosen }, null)?.headings).toBe(
+      `nome|${'𝒜'.repeat(247)}`,
+    )
   })
 })

@@ -62,6 +62,11 @@ describe('a heading', () => {
     ['Sous-catégorie', 'subcategory'],
     ['Nome (inglês)', 'name_en'],
     ['name_en', 'name_en'],
+    ['Nome em inglês', 'name_en'],
+    ['Name in English', 'name_en'],
+    ['Name English', 'name_en'],
+    ['Nome (EN)', 'name_en'],
+    ['Nome do prato (inglês)', 'name_en'],
     ['Nombre en francés', 'name_fr'],
     ['descricao_nl', 'description_nl'],
     ['Opções', 'options'],
@@ -75,11 +80,16 @@ describe('a heading', () => {
   it.each([
     ['Pequena', 'Pequena'],
     ['Preço média', 'média'],
+    ['Preço  da  média', 'média'],
+    ['Preco media', 'media'],
     ['Valor (Grande)', 'Grande'],
     ['P', 'P'],
     ['500 ml', '500 ml'],
     ['Preço', null],
     ['Estoque', null],
+    ['Grande (8 fatias)', 'Grande (8 fatias)'],
+    ['Preço Grande (35 cm)', 'Grande (35 cm)'],
+    ['Fornecedor (8 fatias)', null],
   ])('%s is the price of the size %s', (heading, size) => {
     expect(sizeOf(heading)).toBe(size)
   })
@@ -305,7 +315,7 @@ describe('reading a list', () => {
 
   it('rejects more products than an import may have', () => {
     const rows = Array.from({ length: LIST_MAX_ROWS + 1 }, (_none, at) => [`A${String(at)}`, 'X', 'B', '1'])
-    expect(readProposed([HEADER, ...rows]).problems).toMatchObject([{ reason: 'tooMany' }])
+    expect(readProposed([HEADER, ...rows]).problems).toMatchObject([{ row: 20_002, reason: 'tooMany' }])
     expect(readProposed([HEADER, ...rows.slice(1)]).problems).toEqual([])
   })
 
@@ -797,7 +807,8 @@ describe('writing a menu', () => {
     expect(typed('muitos')).toMatchObject([{ row: 2, column: 'stock', reason: 'invalid' }])
     expect(typed('100001')).toMatchObject([{ row: 2, column: 'stock', reason: 'tooBig' }])
     // A cash register's column is left out.
-    expect(columnOf('Estoque')).toBeNull()
+    for (const heading of ['Estoque', 'Existencias', 'Stock', 'Voorraad'])
+      expect(columnOf(heading)).toBeNull()
   })
 
   it('has a template that can be read as it is', () => {

@@ -34,6 +34,17 @@ describe('menu', () => {
     ])
   })
 
+  it('orders items of the same place by name, as Portuguese does', () => {
+    const names = ['Ovo', 'Água', 'Bolo', 'Avelã']
+    expect(
+      menuItems(
+        categories,
+        names.map((name) => product(name, 'drinks', 1, name)),
+        [],
+      ).map(({ name }) => name),
+    ).toEqual(['Água', 'Avelã', 'Bolo', 'Ovo'])
+  })
+
   it('finds by code first, by name, and despite accents and typos', () => {
     const search = menuSearch(items)
     expect(search.find('p-002')[0]?.name).toBe('Calabresa')
@@ -52,5 +63,9 @@ describe('menu', () => {
     expect(translated(dish, 'en')).toEqual({ name: 'Juice', description: 'de laranja' })
     expect(translated(dish, 'fr')).toEqual({ name: 'Suco', description: 'de laranja' })
     expect(translated(dish, 'nl').name).toBe('Suco')
+    expect(translated({ name: 'Suco' }, 'en'), 'never translated').toEqual({
+      name: 'Suco',
+      description: null,
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bucketPathOf, filesOf, pairNames } from './picture-names'
+import { bucketPathOf, filesOf, illustrationAddress, pairNames } from './picture-names'
 import { narrowerOf, srcSetOf } from './picture-widths'
 
 describe('a picture in two widths', () => {
@@ -9,6 +9,11 @@ describe('a picture in two widths', () => {
     expect(names).toEqual({ narrow: 'company/dish.320w.webp', wide: 'company/dish.320w.1080w.webp' })
     expect(narrowerOf(names.wide)).toBe(names.narrow)
     expect(filesOf([names.wide, 'company/old.png'])).toEqual([names.wide, names.narrow, 'company/old.png'])
+  })
+
+  it('of an illustration is in both widths of the web build', () => {
+    expect(illustrationAddress('pizza-ham')).toBe('/illustrations/pizza-ham.320w.640w.webp')
+    expect(narrowerOf('/illustrations/pizza-ham.320w.640w.webp')).toBe('/illustrations/pizza-ham.320w.webp')
   })
 
   it('is offered in both to the browser, for any address', () => {

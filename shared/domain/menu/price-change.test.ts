@@ -38,6 +38,7 @@ describe('a changed price', () => {
 describe('a promotion', () => {
   it.each([
     [1_000, null, false],
+    [0, null, false],
     [1_000, 999, false],
     [1_000, 1_000, true],
     [1_000, 1_001, true],

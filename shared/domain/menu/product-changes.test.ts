@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cellOf,
   cellProblems,
   changeOfEdit,
   inverseOf,
   mergeEdit,
   type Edit,
+  type GridField,
   type GridRow,
   type Typed,
 } from './product-changes'
@@ -46,17 +48,64 @@ describe('a row of the grid', () => {
     expect(changeOfEdit(edit({ quantity: '40' }, { quantity: null })), 'not counted').toBeNull()
   })
 
+  it.each<[string, Typed, Partial<GridRow>, object]>([
+    ['sold out', { is_available: false }, {}, { is_available: false }],
+    ['back', { is_available: true }, { is_available: false }, { is_available: true }],
+    ['no longer featured', { is_featured: false }, { is_featured: true }, { is_featured: false }],
+    [
+      'at another price, still featured',
+      { price_cents: '30' },
+      { is_featured: true },
+      { price_cents: 3_000 },
+    ],
+    [
+      'at another price, still sold out',
+      { price_cents: '30' },
+      { is_available: false },
+      { price_cents: 3_000 },
+    ],
+    ['in another category', { category_id: 'y' }, {}, { category_id: 'y' }],
+    ['without a promotion', { promotion_price_cents: '  ' }, {}, { promotion_price_cents: null }],
+  ])('that is %s sends that alone', (_what, typed, more, set) => {
+    expect(changeOfEdit(edit(typed, more))).toEqual({ id: 'a', expected: at, set })
+  })
+
+  it('reads a count with blanks around it', () => {
+    expect(changeOfEdit(edit({ quantity: ' 40 ' }))?.stock).toEqual({ id: 'm1', from: 14, to: 40 })
+  })
+
+  it.each<[GridField, Typed | undefined, Partial<GridRow>, string | boolean]>([
+    ['price_cents', undefined, {}, '20,00'],
+    ['promotion_price_cents', {}, { promotion_price_cents: null }, ''],
+    ['quantity', {}, {}, '14'],
+    ['quantity', {}, { quantity: null }, ''],
+    ['is_featured', {}, {}, false],
+    ['category_id', undefined, {}, 'x'],
+    ['price_cents', { price_cents: '' }, {}, ''],
+    ['is_available', { is_available: false }, {}, false],
+  ])('shows as %s, typed %o over %o: %j', (field, typed, more, shown) => {
+    expect(cellOf({ ...base, ...more }, typed, field, text)).toBe(shown)
+  })
+
   it.each<[Typed, object]>([
     [{ price_cents: '' }, { price_cents: 'required' }],
     [{ price_cents: 'caro' }, { price_cents: 'price' }],
     [{ price_cents: '-3' }, { price_cents: 'price' }],
     [{ price_cents: '100000,01' }, { price_cents: 'tooBig' }],
+    [{ price_cents: '  ' }, { price_cents: 'required' }],
+    [{ price_cents: '100000,00' }, {}],
+    [
+      { price_cents: '100000,01', promotion_price_cents: '100000,02' },
+      { price_cents: 'tooBig', promotion_price_cents: 'tooBig' },
+    ],
     [{ promotion_price_cents: 'x' }, { promotion_price_cents: 'price' }],
     [{ promotion_price_cents: '20' }, { promotion_price_cents: 'promotion' }],
     [{ price_cents: '15' }, { price_cents: 'promotion' }],
     [{ quantity: '-1' }, { quantity: 'count' }],
     [{ quantity: '' }, { quantity: 'count' }],
     [{ quantity: '100001' }, { quantity: 'count' }],
+    [{ quantity: '100000' }, {}],
+    [{ quantity: '12.5' }, { quantity: 'count' }],
     [{ price_cents: '30', promotion_price_cents: '', quantity: '0' }, {}],
   ])('with %o has the problems %o', (typed, problems) => {
     expect(cellProblems(edit(typed))).toEqual(problems)
@@ -96,6 +145,18 @@ describe('a row of the grid', () => {
     })
     const ended = mergeEdit(edit({ quantity: '40' }), { ...base, updated_at: later, quantity: null }, text)
     expect([ended.contested, changeOfEdit(ended.edit)]).toEqual([[], null])
+    const typed = { price_cents: '22', promotion_price_cents: '', quantity: '40' }
+    expect(
+      mergeEdit(edit(typed), { ...base, updated_at: later, quantity: null }, text),
+      'the rest goes on',
+    ).toEqual({
+      edit: {
+        base: { ...base, updated_at: later, quantity: null },
+        typed: { price_cents: '22,00', promotion_price_cents: '' },
+        movement: 'm1',
+      },
+      contested: [],
+    })
   })
 
   it('is taken back by what it was, its subcategory too', () => {
@@ -107,5 +168,9 @@ describe('a row of the grid', () => {
       set: { category_id: 'x', subcategory_id: 's' },
       stock: { id: 'm2', from: 40, to: 14 },
     })
+    expect(
+      inverseOf({ id: 'a', expected: at, stock: { id: 'm1', from: -2, to: 40 } }, before, later, () => 'm2'),
+      'a count alone, to none at least',
+    ).toStrictEqual({ id: 'a', expected: later, stock: { id: 'm2', from: 40, to: 0 } })
   })
 })

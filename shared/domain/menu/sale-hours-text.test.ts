@@ -12,6 +12,7 @@ it.each<[string, SaleHours, string]>([
   ['pt', [{ days: [0, 6], opens_at: '22:00', closes_at: '02:00' }], 'sáb, dom 22h–2h'],
   ['pt', [{ days: [0, 5, 6, 2], opens_at: '08:00', closes_at: '09:00' }], 'ter, sex–dom 8h–9h'],
   ['pt', [{ days: [6], opens_at: '00:00', closes_at: '00:00' }], 'sáb'],
+  ['pt', [{ days: every, opens_at: '00:00', closes_at: '00:00' }], '0h–0h'],
   [
     'pt',
     [
