@@ -319,7 +319,8 @@ begin
   perform app.required(p_user, 'user');
   perform app.object_of(p_change, 'change');
   foreach part in array '{roles,permissions}'::text[] loop
-    perform app.flag_of(app.object_of(p_change -> part, part), r, part || '.') from jsonb_object_keys(p_change -> part) r;
+    perform app.flag_of(p_change -> part, r, part || '.')
+    from jsonb_object_keys(app.object_of(coalesce(p_change -> part, '{}'), part)) r;
   end loop;
   if not exists (select from auth.users u where u.id = p_user) then perform app.fail('not_found', '{"entity": "person"}'); end if;
   if p_change ? 'funcionario_adiciona' then

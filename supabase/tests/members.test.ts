@@ -285,4 +285,16 @@ describeOnOneDatabase('People of a company', ({ postgres }) => {
       )
     })
   })
+
+  it.each([
+    [{ roles: '', permissions: {} }, 'roles'],
+    [{ roles: {}, permissions: null }, 'permissions'],
+    [{ roles: { employee: 'yes' } }, 'roles.employee'],
+  ])('switches no right of a person by %j', async (p_change, field) => {
+    const answer = await clientFor('super').rpc('set_platform_rights', {
+      p_user: personId('cozinha'),
+      p_change,
+    })
+    expect(refusalOf(answer)).toEqual({ code: 'invalid_input', details: { field } })
+  })
 })
