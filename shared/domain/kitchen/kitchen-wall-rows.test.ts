@@ -44,11 +44,7 @@ describe("a line's height on the wall", () => {
     ['a note of one word that fills its row', dish('Água', { notes: 'a'.repeat(29) }), 111],
     ['a word with a letter more', dish('Água', { notes: 'a'.repeat(30) }), 162],
     ['a note that breaks between words', dish('Água', { notes: 'sem gelo e com limão espremido' }), 162],
-    [
-      'a note and why it is not to be had',
-      dish('Água', { notes: 'fria', unavailable_reason: 'acabou' }),
-      162,
-    ],
+    ['a note and why it cannot be made', dish('Água', { notes: 'fria', unavailable_reason: 'acabou' }), 162],
     ['a combo: itself and each part', dish('Combo', { parts: [part('Água', 1), part('Suco', 2)] }), 180],
     [
       'a part with the quantity of all combos',
