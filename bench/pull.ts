@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { findPostgres, startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { openConnection } from '@main/db/connection'
+import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { inProject } from '../scripts/lib/project'
 import { addCompany, memberOf, type Company } from '../tests/support/world'
 import type { Benchmark, Table } from './benchmark'
@@ -10,7 +11,8 @@ import { race } from './measure'
 import { openReplica, type Replica } from './terminal-replica'
 
 const FIRST = 5_000
-const MANY = 100_000
+/** As many as a company may have. */
+const MANY = ROW_QUOTAS.products
 const FEW = 1_000
 const CHANGED = 10
 /** How many times longer than receiving, parsing and writing its rows bare a first pull may take. */

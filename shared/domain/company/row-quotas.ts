@@ -1,6 +1,6 @@
 /**
  * How many rows of a table a company may have: far more than any restaurant needs. The database refuses more with
- * `quota_reached` (supabase/schemas/31-back-office.sql has the same numbers).
+ * `quota_reached` (supabase/schemas/02-companies.sql has the same numbers).
  */
 export const ROW_QUOTAS = {
   about_sections: 100,
