@@ -133,7 +133,7 @@ const deltaPull = async (
     timings,
     comparisons: [
       {
-        text: 'a hundred times the products',
+        text: 'twenty times the products',
         ratio: (large?.p50 ?? Number.NaN) / (small?.p50 ?? Number.NaN),
         atMost: 1.5,
       },
