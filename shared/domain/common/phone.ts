@@ -16,8 +16,9 @@ export const E164_PATTERN = /^\+[1-9]\d{9,14}$/
 export const toE164 = (text: string): string | null => {
   if (!isPhone(text)) return null
   const digits = text.replace(/\D/g, '')
-  const isInternational = text.trim().startsWith('+') || digits.startsWith('00')
-  const number = text.trim().startsWith('+') ? digits : digits.replace(/^0+/, '')
-  const full = isInternational || number.length > 11 ? `+${number}` : `+55${number}`
+  const hasPlus = text.trim().startsWith('+')
+  const number = hasPlus ? digits : digits.replace(/^0+/, '')
+  const isNational = !hasPlus && !digits.startsWith('00') && number.length <= 11
+  const full = isNational ? `+55${number}` : `+${number}`
   return E164_PATTERN.test(full) ? full : null
 }

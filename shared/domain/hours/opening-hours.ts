@@ -73,7 +73,9 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 export const momentAt = (date: string, time: string, timeZone: string): number => {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const firstGuess = wanted - (wallClock(wanted, timeZone) - wanted)
-  const guess = firstGuess - (wallClock(firstGuess, timeZone) - wanted)
+  const shift = wallClock(firstGuess, timeZone) - wanted
+  if (shift === 0) return firstGuess
+  const guess = firstGuess - shift
   return wallClock(guess, timeZone) === wanted ? guess : Math.max(firstGuess, guess)
 }
 

@@ -60,9 +60,7 @@ interface Counted {
 }
 
 /** Figures of a range; amounts are null for those who may not see money. */
-interface Totals {
-  readonly sold_cents: number | null
-}
+type Totals = Pick<Counted, 'sold_cents'>
 
 /** What was sold where no order is: no money is not zero money for those who may not see any. */
 const nothing = ({ sold_cents }: Totals): Counted => ({
