@@ -5,11 +5,11 @@ import { openQuickOrder, versionOf, withEnrolledTerminal, type EnrolledTerminal 
 import type { Benchmark } from './benchmark'
 
 const PRODUCTS = 200
-const FIRST = 500
-const LAST = 3_000
+const FIRST = 100
+const LAST = 600
 /** The kitchen hands over what it has, so often (orders): an evening's board is never longer. */
 const HANDED_OVER_EVERY = 50
-const MOST_GROWN_MB = 20
+const MOST_GROWN_MB = 4
 const MB = 1_000_000
 
 interface Heaps {

@@ -68,6 +68,45 @@ describe('the replica', () => {
     expect(store.replica.ordersWithStatus(1, ['delivered'])).toHaveLength(1)
   })
 
+  it('holds the rows of a table that is read whole: unchanged ones as the same objects, changed ones anew', () => {
+    const [one, other] = [
+      { id: product.id, status: 'placed' },
+      { id: CATEGORY_ID, status: 'placed' },
+    ]
+    const late = { id: COMPANY_ID, status: 'placed' }
+    const held = (generation = 1) =>
+      new Map(store.replica.heldRowsOf(generation, 'orders').map((row) => [row.id, row]))
+    store.replica.apply(1, [changed('orders', one), changed('orders', other)])
+    const before = held()
+    expect([...before.values()]).toEqual(expect.arrayContaining([one, other]))
+    // The board's and this one's are the same, in memory once.
+    expect(store.replica.rowById(1, 'orders', one.id)).toBe(before.get(one.id))
+
+    store.replica.apply(1, [changed('orders', { ...one, status: 'ready' }, 2), changed('orders', late)])
+    expect(held().get(one.id)).toEqual({ ...one, status: 'ready' })
+    expect(held().get(late.id)).toEqual(late)
+    expect(held().get(other.id)).toBe(before.get(other.id))
+
+    expect(() =>
+      store.transaction(() => {
+        store.replica.setOrderStatus(1, other.id, 'delivered')
+        expect(held().get(other.id)).toMatchObject({ status: 'delivered' })
+        throw new Error('no room')
+      }),
+    ).toThrow('no room')
+    expect(held().get(other.id)).toEqual(other)
+
+    store.replica.apply(1, [{ tbl: 'orders', id: one.id, version: 3, deleted: true, row: null }])
+    expect([...held().keys()].sort()).toEqual([other.id, late.id].sort())
+    store.replica.apply(2, [changed('orders', one)])
+    expect([...held(2).keys()]).toEqual([one.id])
+    store.replica.keepOnly(2)
+    expect(held().size).toBe(0)
+    store.replica.stage(3, [changed('orders', other)])
+    store.replica.merge(3, 2)
+    expect([...held(2).keys()].sort()).toEqual([one.id, other.id].sort())
+  })
+
   it('reads an unchanged order as the same object, and a changed one anew', () => {
     const [one, other] = [
       { id: product.id, status: 'placed' },

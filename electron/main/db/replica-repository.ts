@@ -47,6 +47,8 @@ export interface ReplicaRepository {
   /** Sets a status the backend returned outside a pull; the next pull brings the whole row. */
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
   rowsOf(generation: number, tbl: string): ReplicaRow[]
+  /** All rows of a table that is read at each change. An unchanged row is the same object. */
+  heldRowsOf(generation: number, tbl: 'orders' | 'tabs'): ReplicaRow[]
   /** An unchanged row is the same object, as with everything read by key. */
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
   /** An unchanged row is the same object. */
@@ -86,9 +88,45 @@ const LAST_BY_STATUS = `
   select row, version from replica indexed by replica_status where generation = ? and status is not null and status = ?
   order by version desc limit ?`
 
+/**
+ * Whole tables in memory from their first reading on, with the ids that changed since the last one. What bounds them is
+ * the retention of the replica.
+ */
+const wholeTables = (connection: Connection) => {
+  const tables = new Map<
+    string,
+    { readonly generation: number; readonly rows: Map<string, ReplicaRow>; readonly changed: Set<string> }
+  >()
+  const clear = (): void => tables.clear()
+  connection.onRollback(clear)
+  return {
+    rowsOf: (
+      generation: number,
+      tbl: string,
+      readAll: () => Map<string, ReplicaRow>,
+      readOne: (id: string) => ReplicaRow | null,
+    ): ReplicaRow[] => {
+      const known = tables.get(tbl)
+      const held =
+        known?.generation === generation ? known : { generation, rows: readAll(), changed: new Set<string>() }
+      tables.set(tbl, held)
+      for (const id of held.changed) {
+        const row = readOne(id)
+        if (row) held.rows.set(id, row)
+        else held.rows.delete(id)
+      }
+      held.changed.clear()
+      return [...held.rows.values()]
+    },
+    forget: (tbl: string, id: string): void => void tables.get(tbl)?.changed.add(id),
+    clear,
+  }
+}
+
 /** Rows cached by table and id. Two levels of maps: building a joint key for every line of an order would cost more. */
 const heldRows = (connection: Connection) => {
   const tables = new Map<string, MemoryCache<{ generation: number; row: ReplicaRow | null }>>()
+  const whole = wholeTables(connection)
   const heldOf = (tbl: string) => {
     const held = tables.get(tbl) ?? memoryCache(connection)
     if (!tables.has(tbl)) tables.set(tbl, held)
@@ -103,9 +141,14 @@ const heldRows = (connection: Connection) => {
       held.set(id, { generation, row })
       return row
     },
-    forget: (tbl: string, id: string): void => tables.get(tbl)?.forget(id),
+    allOf: whole.rowsOf,
+    forget: (tbl: string, id: string): void => {
+      tables.get(tbl)?.forget(id)
+      whole.forget(tbl, id)
+    },
     clear: (): void => {
       for (const held of tables.values()) held.clear()
+      whole.clear()
     },
   }
 }
@@ -163,6 +206,9 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const rows = heldRows(connection)
   const byTable = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ?',
+  )
+  const byTableWithId = connection.prepare<{ id: string; row: string }>(
+    'select id, row from replica where generation = ? and tbl = ?',
   )
   const catalogue = connection.prepare<CatalogueRow>(
     'select tbl, id, version, row, code, category_id from replica where generation = ? and tbl = ?',
@@ -259,6 +305,19 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       rows.forget('orders', id)
     },
     rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
+    heldRowsOf: (generation, tbl) =>
+      rows.allOf(
+        generation,
+        tbl,
+        () =>
+          new Map(
+            byTableWithId.all(generation, tbl).flatMap(({ id, row: text }) => {
+              const row = rows.get(generation, tbl, id, () => parse(text))
+              return row ? [[id, row] as const] : []
+            }),
+          ),
+        (id) => rowById(generation, tbl, id),
+      ),
     rowById,
     ordersWithStatus: (generation, statuses) =>
       statuses.flatMap((status) =>

@@ -21,12 +21,12 @@ import { generationFor, valid } from './replica-rows'
 import { openCashSession } from './terminal-cash'
 import { shownTabs, terminalTabs, type TerminalTabs } from './terminal-tabs'
 
-/** First ordered, first shown, whatever was changed last. */
-const byPlacing = (
-  left: { placed_at: string; number: string },
-  right: { placed_at: string; number: string },
-): number =>
-  Date.parse(left.placed_at) - Date.parse(right.placed_at) || left.number.localeCompare(right.number)
+/** First ordered, first shown, whatever was changed last. Each moment is read once: a week has thousands of orders. */
+const inOrderOfPlacing = <O extends { placed_at: string; number: string }>(orders: readonly O[]): O[] =>
+  orders
+    .map((order) => ({ order, ms: Date.parse(order.placed_at) }))
+    .sort((left, right) => left.ms - right.ms || left.order.number.localeCompare(right.order.number))
+    .map(({ order }) => order)
 
 /** Without the backend, or without a session there, this terminal's own days are shown. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['connection', 'backend', 'not_authenticated', 'forbidden'])
@@ -49,7 +49,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
   const stateOf = (companyId: string): TerminalTabs => {
     const state = terminalTabs(store, companyId, sync.serverClock.nowMs())
     if (!state) throw new GatewayError('catalogue_not_ready')
-    return { ...state, orders: [...state.orders].sort(byPlacing) }
+    return { ...state, orders: inOrderOfPlacing(state.orders) }
   }
 
   return {

@@ -12,6 +12,7 @@ import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { readableReplica } from '../sync/replica-state'
 import { withPendingChanges } from './pending-changes'
+import { valid } from './replica-rows'
 import { pendingSeats, seatedAt, type Seats } from './terminal-tabs'
 
 const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpen(status))
@@ -40,18 +41,6 @@ const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncStat
   return isWaiting ? 'queued' : 'sent'
 }
 
-const ordersOfRows = new WeakMap<object, Order[]>()
-
-/** The order of a row; none for a row of another shape. Checked once: the repository returns an unchanged row as the same object. */
-const parsed = (row: object): Order[] => {
-  const known = ordersOfRows.get(row)
-  if (known) return known
-  const order = orderSchema.safeParse(row)
-  const orders = order.success ? [order.data] : []
-  ordersOfRows.set(row, orders)
-  return orders
-}
-
 /** Orders as this terminal knows them: the server's rows, and its own that no pull has brought yet. */
 export const terminalOrders = (store: Store, companyId: string) => {
   const generation = (): number | null => {
@@ -72,7 +61,8 @@ export const terminalOrders = (store: Store, companyId: string) => {
       if (ofOrder) ofOrder.push(entry)
       else entries.set(entry.order_id, [entry])
     }
-    const pulled = inUse === null ? [] : store.replica.ordersWithStatus(inUse, OPEN_STATUSES).flatMap(parsed)
+    const pulled =
+      inUse === null ? [] : valid(orderSchema, store.replica.ordersWithStatus(inUse, OPEN_STATUSES))
     return [...pulled, ...store.localOrders.unsettled(companyId, inUse)].map((order) =>
       asShown(order, entries.get(order.id) ?? [], seats),
     )
@@ -93,7 +83,7 @@ export const terminalOrders = (store: Store, companyId: string) => {
     const pulled =
       inUse === null
         ? []
-        : store.replica.lastOrdersWithStatus(inUse, FINISHED_STATUSES, FINISHED_SHOWN).flatMap(parsed)
+        : valid(orderSchema, store.replica.lastOrdersWithStatus(inUse, FINISHED_STATUSES, FINISHED_SHOWN))
     return [
       ...unfinished(inUse).filter(({ status }) => !isOpen(status)),
       ...pulled.map((order): BoardOrder => ({ ...order, sync_state: 'sent' })),
@@ -105,7 +95,7 @@ export const terminalOrders = (store: Store, companyId: string) => {
   const byId = (id: string): BoardOrder | null => {
     const inUse = generation()
     const row = inUse === null ? null : store.replica.rowById(inUse, 'orders', id)
-    const order = row ? parsed(row)[0] : store.localOrders.unsettledById(companyId, id)
+    const order = row ? valid(orderSchema, [row])[0] : store.localOrders.unsettledById(companyId, id)
     return order ? asShown(order, store.outbox.unsettledOf(id), pendingSeats(store, companyId)) : null
   }
 

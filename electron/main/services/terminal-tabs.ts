@@ -6,6 +6,7 @@ import { tabChangeSchema, tabSchema, type TabRow } from '@shared/schemas/tab/tab
 import { isOpenStatus } from '../db/open-statuses'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
+import type { ReplicaRow } from '../db/replica-repository'
 import { applyInTurn } from './in-order-of-time'
 import { namesUnknownLine, pendingOf, withPendingChanges } from './pending-changes'
 import { generationFor, valid } from './replica-rows'
@@ -16,10 +17,6 @@ const DAY_MS = 24 * 3_600_000
 export type TabBoardOrder = BoardOrder & { tab_id: string | null }
 export type TerminalTabs = TabState<TabBoardOrder>
 
-const order = (row: unknown, sync_state: BoardOrder['sync_state']): BoardOrder[] => {
-  const parsed = orderSchema.safeParse(row)
-  return parsed.success ? [{ ...parsed.data, sync_state }] : []
-}
 const withTabId = (one: BoardOrder): TabBoardOrder => ({
   ...one,
   tab_id: one.tab_id ?? null,
@@ -80,9 +77,12 @@ const withEntries = (
       orders = new Map(outcome.state.orders.map((one) => [one.id, one]))
     } else if (entry.kind === 'place_order') {
       const sync_state = entry.state === 'queued' ? 'queued' : 'sent'
-      const own = known ? [] : order(store.localOrders.byId(entry.order_id), sync_state)
+      const own = known ? [] : valid(orderSchema, [store.localOrders.byId(entry.order_id)])
       for (const one of own)
-        orders.set(one.id, joinedTo({ tabs, orders: [] }, onKnownTab(withTabId(one), tabs)))
+        orders.set(
+          one.id,
+          joinedTo({ tabs, orders: [] }, onKnownTab(withTabId({ ...one, sync_state }), tabs)),
+        )
     } else {
       if (!known || namesUnknownLine(known, entry)) return false
       const changed = withTabId({ ...known, ...withPendingChanges(known, [entry]) })
@@ -105,7 +105,7 @@ const ordersNamedIn = (entries: readonly OutboxEntry[]): ReadonlySet<unknown> =>
 
 /** Whether an order belongs to a tab in the replica, or has none and is of the last day or named in an entry. */
 const isNear = (
-  row: Readonly<Record<string, unknown>>,
+  row: ReplicaRow,
   tabIds: ReadonlySet<unknown>,
   named: ReadonlySet<unknown>,
   nowMs: number,
@@ -114,7 +114,16 @@ const isNear = (
   ((row.tab_id ?? null) === null && (named.has(row.id) || nowMs - Date.parse(String(row.placed_at)) < DAY_MS))
 
 const tabsIn = (store: Store, generation: number): TabRow[] =>
-  valid(tabSchema, store.replica.rowsOf(generation, 'tabs'))
+  valid(tabSchema, store.replica.heldRowsOf(generation, 'tabs'))
+
+const ordersIn = (
+  store: Store,
+  generation: number,
+  isWanted: (row: ReplicaRow) => boolean,
+): TabBoardOrder[] =>
+  valid(orderSchema, store.replica.heldRowsOf(generation, 'orders').filter(isWanted)).map((one) =>
+    withTabId({ ...one, sync_state: 'sent' }),
+  )
 
 /**
  * Tabs and their orders as this terminal knows them: the backend's rows, with everything done here since that no pull has brought, in
@@ -127,11 +136,7 @@ export const terminalTabs = (store: Store, companyId: string, nowMs: number): Te
   const tabs = tabsIn(store, generation)
   const tabIds = new Set<unknown>(tabs.map(({ id }) => id))
   const named = ordersNamedIn(pending)
-  const orders = store.replica
-    .rowsOf(generation, 'orders')
-    .filter((row) => isNear(row, tabIds, named, nowMs))
-    .flatMap((row) => order(row, 'sent'))
-    .map(withTabId)
+  const orders = ordersIn(store, generation, (row) => isNear(row, tabIds, named, nowMs))
   const state = withEntries(store, companyId, { tabs, orders }, pending)
   return { ...state, orders: state.orders.filter(({ status }) => status !== 'unconfirmed') }
 }
@@ -154,11 +159,11 @@ export const pendingSeats = (store: Store, companyId: string): Seats => {
   const tabIds = new Set<unknown>(
     tabs.filter((tab) => !tab.is_closed || named.has(tab.id)).map(({ id }) => id),
   )
-  const orders = store.replica
-    .rowsOf(generation, 'orders')
-    .filter((row) => tabIds.has(row.tab_id) || ((row.tab_id ?? null) === null && isOpenStatus(row.status)))
-    .flatMap((row) => order(row, 'sent'))
-    .map(withTabId)
+  const orders = ordersIn(
+    store,
+    generation,
+    (row) => tabIds.has(row.tab_id) || ((row.tab_id ?? null) === null && isOpenStatus(row.status)),
+  )
   const { orders: seated } = withEntries(store, companyId, { tabs, orders }, pending)
   return new Map(seated.map((one) => [one.id, one]))
 }
