@@ -21,24 +21,12 @@ const setOffline = async (isOffline: boolean): Promise<void> => {
   restaurant.network.setOffline(isOffline)
   await restaurant.time.elapse(15_000)
 }
-/** The result of a call that asks the backend: time passes on its way. */
-const answered = async <T>(call: Promise<T>): Promise<T> => {
-  let isPending = true
-  const settled = call.finally(() => {
-    isPending = false
-  })
-  while (isPending) {
-    await restaurant.time.elapse(200)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return settled
-}
 /** Voids the line of a new order: done, or why not. */
 const voiding = async (by?: ManagerPin): Promise<string> => {
   const order = newOrder()
   const item = order.items[0]
   expect(await restaurant.place(order)).toMatchObject({ ok: true })
-  const answer = await answered(
+  const answer = await restaurant.time.elapseUntil(
     restaurant.invoke('tabs.change', {
       company_id: COMPANY_ID,
       entry_id: randomUUID(),
@@ -48,7 +36,7 @@ const voiding = async (by?: ManagerPin): Promise<string> => {
   )
   return answer.ok ? 'done' : answer.code
 }
-const takeOver = () => answered(restaurant.value('operators.switch', APPROVER))
+const takeOver = () => restaurant.time.elapseUntil(restaurant.value('operators.switch', APPROVER))
 
 describe('an approval at a terminal', () => {
   it('needs a connection for the first use of a PIN, and none from then on', async () => {

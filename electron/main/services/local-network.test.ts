@@ -72,6 +72,8 @@ it.each([
         }
       : call(fn, args)
   const adopting = restaurant.invoke('lan.adopt', { terminal_id: LOST, ...APPROVER })
-  await restaurant.time.elapse(5_000)
-  expect(await adopting).toMatchObject({ ok: true, value: { taken, refused: 0, waiting_for: ['Bar'] } })
+  expect(await restaurant.time.elapseUntil(adopting)).toMatchObject({
+    ok: true,
+    value: { taken, refused: 0, waiting_for: ['Bar'] },
+  })
 })

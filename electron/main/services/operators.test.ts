@@ -59,16 +59,6 @@ const wrongTimes = async (times: number, user_id = ANA) => {
   for (let i = 0; i < times; i += 1) await take(user_id, WRONG)
 }
 const pull = () => restaurant.time.elapse(PULL_MS)
-/** The answer of a call that goes to the backend: virtual time passes until it is there. */
-const overNetwork = async <T>(call: Promise<T>): Promise<T> => {
-  let isDone = false
-  void call.finally(() => (isDone = true))
-  while (!isDone) {
-    await new Promise((resolve) => setImmediate(resolve))
-    await restaurant.time.elapse(100)
-  }
-  return call
-}
 const nowMs = () => restaurant.time.clock.now()
 const isoIn = (ms: number) => new Date(nowMs() + ms).toISOString()
 
@@ -324,7 +314,10 @@ describe('what a pull takes away', () => {
   it('a new PIN starts without the wrong tries of the old one', async () => {
     await wrongTimes(5)
     await online([person(ANA, 'Ana', { pin: otherPin.pulled })])
-    expect(await overNetwork(take(ANA, PIN))).toMatchObject({ code: 'wrong_pin', details: { left: 4 } })
+    expect(await restaurant.time.elapseUntil(take(ANA, PIN))).toMatchObject({
+      code: 'wrong_pin',
+      details: { left: 4 },
+    })
   })
 
   it('is asked for only when it changed, or when what was known can’t be read any more', async () => {

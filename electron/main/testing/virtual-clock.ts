@@ -7,6 +7,8 @@ interface Timer {
 
 /** An answer of the backend is recorded in slices, each in a turn of its own (sync/push/record-answer.ts). */
 const TURNS = 12
+/** Between two looks at whether a call is answered. */
+const STEP_MS = 100
 
 /** Lets promises that wait for nothing but each other get done. */
 const settle = async (): Promise<void> => {
@@ -56,6 +58,22 @@ export const createVirtualClock = (startMs: number, random: () => number) => {
     nowMs = end
   }
 
+  /**
+   * The result of a call that goes to the backend: time passes until it is there. A fixed time may be over before real
+   * work on the way, a PIN's derivation, has made the request.
+   */
+  const elapseUntil = async <T>(call: Promise<T>): Promise<T> => {
+    let isPending = true
+    const settled = call.finally(() => {
+      isPending = false
+    })
+    while (isPending) {
+      await elapse(STEP_MS)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return settled
+  }
+
   /** What a crash does to timers: they are gone. */
   const clear = (): void => timers.clear()
 
@@ -64,6 +82,6 @@ export const createVirtualClock = (startMs: number, random: () => number) => {
     shiftMs = ms
   }
 
-  return { clock, workAfter, elapse, clear, settle, setShift }
+  return { clock, workAfter, elapse, elapseUntil, clear, settle, setShift }
 }
 export type VirtualClock = ReturnType<typeof createVirtualClock>
