@@ -10,9 +10,8 @@ import {
 import { OPEN_STATUSES } from '../db/open-statuses'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
-import { readableReplica } from '../sync/replica-state'
 import { withPendingChanges } from './pending-changes'
-import { valid } from './replica-rows'
+import { generationFor, valid } from './replica-rows'
 import { pendingSeats, seatedAt, type Seats } from './terminal-tabs'
 
 const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpen(status))
@@ -43,10 +42,7 @@ const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncStat
 
 /** Orders as this terminal knows them: the server's rows, and its own that no pull has brought yet. */
 export const terminalOrders = (store: Store, companyId: string) => {
-  const generation = (): number | null => {
-    const replica = readableReplica(store)
-    return replica?.companyId === companyId ? replica.generation : null
-  }
+  const generation = () => generationFor(store, companyId)
   const asShown = (order: Order, entries: readonly OutboxEntry[], seats: Seats): BoardOrder => ({
     ...seatedAt(withPendingChanges(order, entries), seats),
     sync_state: syncStateOf(entries, order.id),
