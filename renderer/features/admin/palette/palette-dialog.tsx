@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
-import { isInLastDialog } from '@renderer/ui/is-dialog-open'
 import { useFocusBackOnClose } from '@renderer/ui/antd/use-focus-back'
 import styles from './palette.module.css'
 import { GROUPS, useFound } from './use-found'
@@ -94,9 +93,11 @@ export const PaletteDialog = ({ onClose }: { onClose: () => void }) => {
         className={styles.dialog ?? ''}
         title={<span className="visually-hidden">{t('palette.title')}</span>}
         onCancel={onClose}
+        // There at once. The end of an animation would take the focus from a question that opened over it meanwhile.
+        transitionName=""
+        maskTransitionName=""
         afterOpenChange={(isOpen) => {
-          // Late on a busy machine: the question about what is not saved may be over it by then.
-          if (isOpen && field.current?.input && isInLastDialog(field.current.input)) field.current.focus()
+          if (isOpen) field.current?.focus()
         }}
         data-testid="palette"
       >
