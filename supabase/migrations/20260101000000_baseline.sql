@@ -1647,9 +1647,10 @@ end $$;
 
 -- A company's wall clock at a moment.
 create function app.local_time(p_company uuid, p_at timestamptz) returns timestamp
-language sql stable set search_path = '' as $$
-  select p_at at time zone c.time_zone from public.companies c where c.id = p_company
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select p_at at time zone c.time_zone from public.companies c where c.id = p_company);
+end $$;
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -2344,10 +2345,11 @@ end $$;
 
 -- Whether guests' orders are paused now: a pause ends at its moment, even before the job has come by.
 create function app.orders_are_paused(p_company public.companies) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_company.orders_paused
-    and not exists (select from app.order_pauses p where p.company_id = p_company.id and p.until <= now())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_company.orders_paused
+    and not exists (select from app.order_pauses p where p.company_id = p_company.id and p.until <= now());
+end $$;
 
 create function app.order_pause(p_company uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -4975,16 +4977,15 @@ end $$;
 -- else's waits until staff confirm it, and its limits are its own: strangers who flood a company take no place from its tables.
 -- Sixty orders in ten minutes is more than the guests of a restaurant's own network send. People who were served here before find room
 -- however many strangers wait.
-create function app.status_of_new(p_order public.orders, p_token text) returns text
+create function app.status_of_new(p_order public.orders, p_is_at_table boolean) returns text
 language plpgsql set search_path = '' as $$
 declare
-  is_at_table boolean := coalesce(p_token = app.table_code(p_order.company_id, p_order.table_number), false);
   retry_at timestamptz;
 begin
   if app.can('staff', p_order.company_id) then return 'placed'; end if;
-  retry_at := case when is_at_table then app.use_address('place_order', p_order.company_id, 60, interval '10 minutes')
+  retry_at := case when p_is_at_table then app.use_address('place_order', p_order.company_id, 60, interval '10 minutes')
     else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
-  if is_at_table and retry_at is null then
+  if p_is_at_table and retry_at is null then
     return case when (select c.accepts_orders_itself from public.companies c where c.id = p_order.company_id) then 'placed' else 'unconfirmed' end;
   end if;
   if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
@@ -4997,13 +4998,6 @@ begin
   end if;
   if retry_at is not null then perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at)); end if;
   return 'unconfirmed';
-end $$;
-
--- Whether a guest orders by the code printed for their table.
-create function app.is_seated(p_order public.orders, p_token text) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return not app.can('staff', p_order.company_id) and coalesce(p_token = app.table_code(p_order.company_id, p_order.table_number), false);
 end $$;
 
 -- Refuses a web order that the caller may not place now.
@@ -5042,10 +5036,13 @@ begin
 end $$;
 
 create function app.open_tab_at(p_company uuid, p_table text, p_comanda text) returns uuid
-language sql stable set search_path = '' as $$
-  select t.id from public.tabs t where t.company_id = p_company and t.closed_at is null
-    and app.table_key(t.table_number, t.comanda) = app.table_key(p_table, p_comanda)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select t.id from public.tabs t where t.company_id = p_company and t.closed_at is null
+      and app.table_key(t.table_number, t.comanda) = app.table_key(p_table, p_comanda)
+  );
+end $$;
 
 -- The open tab of a table, opened where there is none: by the first order that carries the table's code. Two phones at once meet at
 -- the unique index.
@@ -5074,12 +5071,15 @@ $$;
 -- The caller's tab that staff moved away from the table of this order: their phone still has the code of the table they sat at. Null
 -- where somebody sits there by now, or nothing was moved.
 create function app.moved_tab(p_order public.orders) returns public.tabs
-language sql stable set search_path = '' as $$
-  select t.* from app.my_tabs(p_order.company_id) t
-  where app.open_tab_at(p_order.company_id, p_order.table_number, p_order.comanda) is null
-    and exists (select from public.tab_events e where e.company_id = t.company_id and e.tab_id = t.id and e.kind = 'move' and e.changed)
-  order by t.opened_at desc limit 1
-$$;
+language plpgsql stable set search_path = '' as $$
+declare moved public.tabs;
+begin
+  if app.open_tab_at(p_order.company_id, p_order.table_number, p_order.comanda) is not null then return null; end if;
+  select t.* into moved from app.my_tabs(p_order.company_id) t
+  where exists (select from public.tab_events e where e.company_id = t.company_id and e.tab_id = t.id and e.kind = 'move' and e.changed)
+  order by t.opened_at desc limit 1;
+  return moved;
+end $$;
 
 create function app.place_order(p_company uuid, p_order jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5089,6 +5089,7 @@ declare
   lines app.line_input[];
   seen bigint;
   content text;
+  is_at_table boolean;
   is_seated boolean;
   moved public.tabs;
 begin
@@ -5107,9 +5108,10 @@ begin
   perform app.lock_stock(p_company);
   lines := app.priced_as_seen(p_company, lines, seen);
   perform app.expire_orders(p_company);
-  o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
-  -- A table's first order by its printed code opens its tab; one that staff accept first opens it then.
-  is_seated := app.is_seated(o, app.text_of(p_order, 'table_token', 0, 64));
+  is_at_table := coalesce(app.text_of(p_order, 'table_token', 0, 64) = app.table_code(p_company, o.table_number), false);
+  o.status := app.status_of_new(o, is_at_table);
+  -- A guest's first order by the code printed for their table opens its tab; one that staff accept first opens it then.
+  is_seated := is_at_table and not app.can('staff', p_company);
   if is_seated then
     moved := app.moved_tab(o);
     if moved.id is not null then

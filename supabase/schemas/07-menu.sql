@@ -113,9 +113,10 @@ end $$;
 
 -- A company's wall clock at a moment.
 create function app.local_time(p_company uuid, p_at timestamptz) returns timestamp
-language sql stable set search_path = '' as $$
-  select p_at at time zone c.time_zone from public.companies c where c.id = p_company
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select p_at at time zone c.time_zone from public.companies c where c.id = p_company);
+end $$;
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),

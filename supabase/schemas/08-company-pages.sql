@@ -341,10 +341,11 @@ end $$;
 
 -- Whether guests' orders are paused now: a pause ends at its moment, even before the job has come by.
 create function app.orders_are_paused(p_company public.companies) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_company.orders_paused
-    and not exists (select from app.order_pauses p where p.company_id = p_company.id and p.until <= now())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_company.orders_paused
+    and not exists (select from app.order_pauses p where p.company_id = p_company.id and p.until <= now());
+end $$;
 
 create function app.order_pause(p_company uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
