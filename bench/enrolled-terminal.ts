@@ -34,17 +34,15 @@ export const withEnrolledTerminal = async (
   }
   const display = hasDisplay() ? { end: () => undefined } : await withDisplay()
   if ('reason' in display) return { skipped: display.reason }
+  await using started = new AsyncDisposableStack()
+  started.defer(display.end)
   const backend = await startTestBackend({ postgres: false, seed: false })
+  started.defer(backend.stop)
   const { terminal, remove } = await openTerminal(electron)
-  try {
-    const company = await addCompany(backend, 'bench', products)
-    await enrol(terminal.page(), backend, company)
-    return await measure({ electron, terminal, backend, company })
-  } finally {
-    await remove()
-    await backend.stop()
-    display.end()
-  }
+  started.defer(remove)
+  const company = await addCompany(backend, 'bench', products)
+  await enrol(terminal.page(), backend, company)
+  return await measure({ electron, terminal, backend, company })
 }
 
 /** Which Electron it is. */

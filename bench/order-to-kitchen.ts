@@ -7,7 +7,7 @@ import type { Benchmark, Table } from './benchmark'
 import { percentile, timingsOf } from './measure'
 import { COMPANY, freshBuild } from './web-page'
 
-const ORDERS = 20
+const ORDERS = 12
 const SENDER = 'dono@comanda.test'
 const COOK = 'cozinha@comanda.test'
 /** A browser's kitchen board polls this often where there is no broadcast. */

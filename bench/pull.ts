@@ -23,24 +23,24 @@ export const pull: Benchmark = {
   name: 'pull',
   async measure() {
     const postgres = 'folder' in findPostgres()
-    const backend = await startTestBackend({ seed: false, postgres })
     const on = postgres ? 'PostgreSQL' : 'PGlite'
+    await using started = new AsyncDisposableStack()
+    const backend = await startTestBackend({ seed: false, postgres })
+    started.defer(backend.stop)
     const parent = inProject('node_modules', '.cache', 'comanda', 'bench')
     mkdirSync(parent, { recursive: true })
     const folder = mkdtempSync(join(parent, 'pull-'))
-    const first = await replicaOf(backend, folder, 'first', FIRST)
-    const many = await replicaOf(backend, folder, 'many', MANY)
-    const few = await replicaOf(backend, folder, 'few', FEW)
-    try {
-      await backend.sql('analyze')
-      return [await firstPull(first, folder, on), await deltaPull(backend, many, few, on)]
-    } finally {
-      first.store.close()
-      many.store.close()
-      few.store.close()
-      await backend.stop()
-      rmSync(folder, { recursive: true, force: true })
+    started.defer(() => rmSync(folder, { recursive: true, force: true }))
+    const opened = async (name: string, products: number): Promise<Measured> => {
+      const replica = await replicaOf(backend, folder, name, products)
+      started.defer(replica.store.close)
+      return replica
     }
+    const first = await opened('first', FIRST)
+    const many = await opened('many', MANY)
+    const few = await opened('few', FEW)
+    await backend.sql('analyze')
+    return [await firstPull(first, folder, on), await deltaPull(backend, many, few, on)]
   },
 }
 

@@ -6,10 +6,10 @@ import type { Benchmark } from './benchmark'
 
 const PRODUCTS = 200
 const FIRST = 100
-const LAST = 600
+const LAST = 400
 /** The kitchen hands over what it has, so often (orders): an evening's board is never longer. */
 const HANDED_OVER_EVERY = 50
-const MOST_GROWN_MB = 4
+const MOST_GROWN_MB = 2.4
 const MB = 1_000_000
 
 interface Heaps {

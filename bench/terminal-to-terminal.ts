@@ -9,7 +9,7 @@ import { addCompany, memberOf, type Company } from '../tests/support/world'
 import type { Benchmark } from './benchmark'
 import { percentile, timingsOf } from './measure'
 
-const ROUNDS = 12
+const ROUNDS = 5
 /** An open page reads again this often, whatever it hears (BOARD_POLL_MS). */
 const PAGE_POLL_MS = 10_000
 /** The goal for what a terminal's open page shows of another one's change, p95: in seconds, for a poll of 1.5 s makes up most of it. */
