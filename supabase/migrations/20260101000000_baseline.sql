@@ -1981,24 +1981,26 @@ end $$;
 
 -- What a dish, a combo or an option costs, or cost in the last 7 days.
 create function app.known_prices(p_company uuid, p_item uuid) returns int[]
-language sql stable set search_path = '' as $$
-  select array(
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
     select cents from public.products p cross join unnest(array[p.price_cents, p.promotion_price_cents]) cents
       where p.company_id = p_company and p.id = p_item and cents is not null
     union select cents from public.combos b cross join unnest(array[b.price_cents, b.promotion_price_cents]) cents
       where b.company_id = p_company and b.id = p_item and cents is not null
     union select past.cents from app.past_prices past
-      where past.company_id = p_company and past.item_id = p_item and past.until > now() - interval '7 days')
-$$;
+      where past.company_id = p_company and past.item_id = p_item and past.until > now() - interval '7 days');
+end $$;
 
 create function app.known_option_prices(p_company uuid, p_option uuid) returns int[]
-language sql stable set search_path = '' as $$
-  select app.known_prices(p_company, p_option) || array(
+language plpgsql stable set search_path = '' as $$
+begin
+  return app.known_prices(p_company, p_option) || array(
     select cents from public.option_groups g cross join jsonb_array_elements(g.options) e
       cross join unnest(case when e ->> 'price_cents' is null then app.known_prices(p_company, (e ->> 'product_id')::uuid)
         else array[(e ->> 'price_cents')::int] end) cents
-    where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', p_option)) and (e ->> 'id')::uuid = p_option)
-$$;
+    where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', p_option)) and (e ->> 'id')::uuid = p_option);
+end $$;
 
 -- 08-company-pages.sql
 
@@ -2352,11 +2354,14 @@ begin
 end $$;
 
 create function app.order_pause(p_company uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('is_paused', app.orders_are_paused(c), 'until', case when c.orders_paused then p.until end,
-    'reason', case when c.orders_paused then p.reason end)
-  from public.companies c left join app.order_pauses p on p.company_id = c.id where c.id = p_company
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('is_paused', app.orders_are_paused(c), 'until', case when c.orders_paused then p.until end,
+      'reason', case when c.orders_paused then p.reason end)
+    from public.companies c left join app.order_pauses p on p.company_id = c.id where c.id = p_company
+  );
+end $$;
 
 -- Staff who look end a pause whose moment has passed, where no job does.
 create function app.read_order_pause(p_company uuid) returns jsonb
@@ -8070,18 +8075,16 @@ $$;
 
 -- Whether a line lacks what its dish asks for, and so a part of its price. What has left the menu since may have been the choice.
 create function app.lacks_choices(p_company uuid, p_line app.line_input) returns boolean
-language sql stable set search_path = '' as $$
-  with asked as (
-    select g.min_choices, g.options from public.option_groups g
-    where g.company_id = p_company and g.is_active and g.min_choices > 0 and g.id = any (coalesce(
-      (select p.option_group_ids from public.products p where p.id = p_line.product_id and p.company_id = p_company),
-      (select b.option_group_ids from public.combos b where b.id = p_line.product_id and b.company_id = p_company)))
-  )
-  select exists (select from asked a
-      where (select count(*) from jsonb_array_elements(a.options) o where (o ->> 'id')::uuid = any (p_line.choices)) < a.min_choices)
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.option_groups g
+      where g.company_id = p_company and g.is_active and g.min_choices > 0 and g.id = any (coalesce(
+          (select p.option_group_ids from public.products p where p.id = p_line.product_id and p.company_id = p_company),
+          (select b.option_group_ids from public.combos b where b.id = p_line.product_id and b.company_id = p_company)))
+        and (select count(*) from jsonb_array_elements(g.options) o where (o ->> 'id')::uuid = any (p_line.choices)) < g.min_choices)
     and not exists (select from unnest(p_line.choices) c(id) where not exists (select from public.option_groups g
-      where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', c.id))))
-$$;
+      where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', c.id))));
+end $$;
 
 -- Whether a menu of the last days had the price a line was sold at: of its dish, and of what was chosen with it. Halves cost as the
 -- dearest or as their average; what are halves, the menu says where it still has them, since a terminal's word could make any option

@@ -447,21 +447,23 @@ end $$;
 
 -- What a dish, a combo or an option costs, or cost in the last 7 days.
 create function app.known_prices(p_company uuid, p_item uuid) returns int[]
-language sql stable set search_path = '' as $$
-  select array(
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
     select cents from public.products p cross join unnest(array[p.price_cents, p.promotion_price_cents]) cents
       where p.company_id = p_company and p.id = p_item and cents is not null
     union select cents from public.combos b cross join unnest(array[b.price_cents, b.promotion_price_cents]) cents
       where b.company_id = p_company and b.id = p_item and cents is not null
     union select past.cents from app.past_prices past
-      where past.company_id = p_company and past.item_id = p_item and past.until > now() - interval '7 days')
-$$;
+      where past.company_id = p_company and past.item_id = p_item and past.until > now() - interval '7 days');
+end $$;
 
 create function app.known_option_prices(p_company uuid, p_option uuid) returns int[]
-language sql stable set search_path = '' as $$
-  select app.known_prices(p_company, p_option) || array(
+language plpgsql stable set search_path = '' as $$
+begin
+  return app.known_prices(p_company, p_option) || array(
     select cents from public.option_groups g cross join jsonb_array_elements(g.options) e
       cross join unnest(case when e ->> 'price_cents' is null then app.known_prices(p_company, (e ->> 'product_id')::uuid)
         else array[(e ->> 'price_cents')::int] end) cents
-    where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', p_option)) and (e ->> 'id')::uuid = p_option)
-$$;
+    where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', p_option)) and (e ->> 'id')::uuid = p_option);
+end $$;

@@ -348,11 +348,14 @@ begin
 end $$;
 
 create function app.order_pause(p_company uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('is_paused', app.orders_are_paused(c), 'until', case when c.orders_paused then p.until end,
-    'reason', case when c.orders_paused then p.reason end)
-  from public.companies c left join app.order_pauses p on p.company_id = c.id where c.id = p_company
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('is_paused', app.orders_are_paused(c), 'until', case when c.orders_paused then p.until end,
+      'reason', case when c.orders_paused then p.reason end)
+    from public.companies c left join app.order_pauses p on p.company_id = c.id where c.id = p_company
+  );
+end $$;
 
 -- Staff who look end a pause whose moment has passed, where no job does.
 create function app.read_order_pause(p_company uuid) returns jsonb

@@ -2,18 +2,16 @@
 
 -- Whether a line lacks what its dish asks for, and so a part of its price. What has left the menu since may have been the choice.
 create function app.lacks_choices(p_company uuid, p_line app.line_input) returns boolean
-language sql stable set search_path = '' as $$
-  with asked as (
-    select g.min_choices, g.options from public.option_groups g
-    where g.company_id = p_company and g.is_active and g.min_choices > 0 and g.id = any (coalesce(
-      (select p.option_group_ids from public.products p where p.id = p_line.product_id and p.company_id = p_company),
-      (select b.option_group_ids from public.combos b where b.id = p_line.product_id and b.company_id = p_company)))
-  )
-  select exists (select from asked a
-      where (select count(*) from jsonb_array_elements(a.options) o where (o ->> 'id')::uuid = any (p_line.choices)) < a.min_choices)
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.option_groups g
+      where g.company_id = p_company and g.is_active and g.min_choices > 0 and g.id = any (coalesce(
+          (select p.option_group_ids from public.products p where p.id = p_line.product_id and p.company_id = p_company),
+          (select b.option_group_ids from public.combos b where b.id = p_line.product_id and b.company_id = p_company)))
+        and (select count(*) from jsonb_array_elements(g.options) o where (o ->> 'id')::uuid = any (p_line.choices)) < g.min_choices)
     and not exists (select from unnest(p_line.choices) c(id) where not exists (select from public.option_groups g
-      where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', c.id))))
-$$;
+      where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', c.id))));
+end $$;
 
 -- Whether a menu of the last days had the price a line was sold at: of its dish, and of what was chosen with it. Halves cost as the
 -- dearest or as their average; what are halves, the menu says where it still has them, since a terminal's word could make any option
