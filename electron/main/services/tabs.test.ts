@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Input } from '@shared/contract/gateway'
 import { businessDay } from '@shared/domain/sales/business-day'
 import { addDays } from '@shared/domain/hours/opening-hours'
@@ -350,5 +350,19 @@ describe('tabs on a terminal', () => {
     await restaurant.time.elapse(5_000)
     expect((await list()).orders).toMatchObject([{ total_cents: 0 }])
     expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+  })
+
+  // A week of a company that works with tabs is thousands of orders, listed three times at each change.
+  it('are read once, with their orders, however often they are listed unchanged', async () => {
+    const order = newOrder()
+    const tab_id = await open()
+    await restaurant.place(order)
+    await restaurant.time.elapse(5_000)
+    expect(await list()).toMatchObject({ tabs: [{ id: tab_id }], orders: [{ id: order.id }] })
+    const parse = vi.spyOn(JSON, 'parse')
+    expect(await list()).toMatchObject({ tabs: [{ id: tab_id }], orders: [{ id: order.id }] })
+    const read = parse.mock.calls.filter(([text]) => text.includes(order.id) || text.includes(tab_id))
+    parse.mockRestore()
+    expect(read).toEqual([])
   })
 })
