@@ -30,5 +30,7 @@ export interface Table {
 /** One benchmark; `skipped` says why it can't be measured here. */
 export interface Benchmark {
   readonly name: string
+  /** It takes minutes: measured by its name alone. */
+  readonly isLong?: true
   measure(): Promise<readonly Table[] | { readonly skipped: string }>
 }

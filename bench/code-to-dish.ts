@@ -5,7 +5,7 @@ import { percentile, timingsOf, type Round } from './measure'
 
 const PRODUCTS = 10_000
 const ROUNDS = 5
-const SAMPLES = 40
+const SAMPLES = 20
 const WARM_UP = 15
 /** Pings of one sample: a page's clock is too coarse for a single one. */
 const PINGS = 20

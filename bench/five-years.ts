@@ -25,6 +25,7 @@ const MOST_GROWN = 1.2
 /** What is asked of a company every day, in its second year and in its sixth: the same orders a day, two databases. */
 export const fiveYears: Benchmark = {
   name: 'five-years',
+  isLong: true,
   async measure() {
     if (!('folder' in findPostgres())) return { skipped: 'there is no PostgreSQL' }
     const cluster = await startPostgres({ isDurable: true })

@@ -113,6 +113,7 @@ const tableOf = (page: string, reports: readonly Report[], bare: readonly Report
  */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
+  isLong: true,
   async measure() {
     const found = await obtainChromium()
     if ('reason' in found) return { skipped: found.reason }

@@ -10,7 +10,7 @@ const SLOWER = 4
 /** A flick of the thumb, again and again: px a second, and how far. */
 const SPEED = 4_000
 const WAY = 24_000
-const ROUNDS = 5
+const ROUNDS = 2
 const SEARCH = 'funghi'
 /** How many bare inputs a letter or its results may take. */
 const MOST_INPUTS = 4

@@ -84,7 +84,7 @@ const keep = (found: Readonly<Record<string, Kept>>): void => {
 }
 
 /**
- * Measures and prints every benchmark, or those named; keeps them in bench/results.json, each with the day and the machine. Ratios to a floor of the same run
+ * Measures and prints every benchmark but the long ones, or those named; keeps them in bench/results.json, each with the day and the machine. Ratios to a floor of the same run
  * can be compared between machines, milliseconds can't. A missed goal is reported, and fails nothing.
  */
 export const main = async (names: readonly string[]): Promise<void> => {
@@ -92,7 +92,10 @@ export const main = async (names: readonly string[]): Promise<void> => {
   if (unknown !== undefined)
     throw new Error(`No benchmark "${unknown}": there are ${benchmarks.map(({ name }) => name).join(', ')}.`)
   const found: Record<string, Kept> = {}
-  for (const benchmark of benchmarks.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const wanted = benchmarks.filter(({ name, isLong }) =>
+    names.length === 0 ? !isLong : names.includes(name),
+  )
+  for (const benchmark of wanted) {
     const start = performance.now()
     const kept = (found[benchmark.name] = await measured(benchmark))
     const seconds = Math.round((performance.now() - start) / 1_000)
@@ -106,6 +109,8 @@ export const main = async (names: readonly string[]): Promise<void> => {
       ? 'Every goal is reached.'
       : `Short of their goals:\n${shortfalls.map((text) => `  ${text}`).join('\n')}`,
   )
+  const left = benchmarks.filter(({ isLong }) => names.length === 0 && isLong).map(({ name }) => name)
+  if (left.length > 0) console.log(`By their names alone, as they take minutes: ${left.join(', ')}.`)
   keep(found)
   console.log(`Kept in ${RESULTS}.`)
 }
