@@ -10,13 +10,13 @@ import { addCompany, memberOf, type Company } from '../tests/support/world'
 import type { Benchmark, Table } from './benchmark'
 import { race, type Contestant, type RaceOptions } from './measure'
 import { openReplica } from './terminal-replica'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 const ORDERS_A_YEAR = 110_000
 const YEARS = [1, 5] as const
 const YEAR_DAYS = 365
 /** Of them the very last are open. */
 const OPEN = 40
-const DAY_MS = 86_400_000
 /** Orders that grow out of the window between two prunes of the version log. */
 const OUT_OF_WINDOW = 300
 

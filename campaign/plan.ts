@@ -3,8 +3,7 @@ import { LAN_WEATHERS, type LanWeather } from './lan/lan-faults'
 import { KILL_POINTS, type KillPoint } from './protocol'
 import { randomOf } from './seeds'
 import type { Weather } from './request-faults'
-
-export const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** A fault, or an action meanwhile. `who` is a terminal's position; the kitchen comes last. */
 export type Event =

@@ -3,9 +3,9 @@ import { EmbeddedError } from '../embedded/errors'
 import { commandOptions } from './lib/command-options'
 import { PlainError } from './lib/plain-error'
 import { dataFolder } from './lib/product-backend'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 const USAGE = 'npm run admin -- --email you@example.com [--hours 24]'
-const HOUR_MS = 3_600_000
 const DAYS_LIMIT = 7
 
 /** Reads `--email` and `--hours` and creates the link. Throws PlainError with what to correct. */

@@ -18,13 +18,13 @@ import type { Machine } from './world/machine'
 import { KEPT, KITCHEN, MANAGER, START_MS, STATIONS, terminalIdOf } from './world/stations'
 import type { Template } from './world/template'
 import { openWorld, type World } from './world/world'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 /** A backend is not restored between two requests. */
 const AWAY_MS = 15_000
 const STANDBY_MS = 5_000
 /** A start with a connection: the first heartbeat and pull. */
 const CONNECTED_MS = 5_000
-const HOUR_MS = 3_600_000
 /** One part of the wait for rest, and how many at most: longer than every backoff. */
 const REST_MS = 20_000
 const MOST_RESTS = 15

@@ -1,9 +1,10 @@
 import { Workbox } from 'workbox-window'
 import { updates } from './updates'
 import { CHANGE_OVER_MS, changeOver } from './worker/change-over'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 /** A page left open all day looks for a newer version when it becomes visible again, at most this often (ms). */
-const CHECK_EVERY_MS = 60 * 60 * 1000
+const CHECK_EVERY_MS = HOUR_MS
 
 /** Registers the worker and offers a newer version once there is one. */
 export const watchUpdates = async (...worker: ConstructorParameters<typeof Workbox>): Promise<void> => {

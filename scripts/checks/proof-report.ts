@@ -1,3 +1,5 @@
+import { DAY_MS } from '@shared/domain/common/durations'
+
 /** A finished step of the proof. */
 export interface ProofRow {
   readonly name: string
@@ -97,8 +99,6 @@ export const proofReport = (
 /** Rules in the report that the specification does not have. */
 export const unknownRules = (report: string, known: ReadonlySet<string>): string[] =>
   rulesIn(report).filter((rule) => !known.has(rule))
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
  * How many days ago the oldest step of a report finished; null for a report without dates, 0 where the clock is

@@ -11,10 +11,11 @@ import { canLinkIdentities, readAuthSettings } from './backend-probe'
 import type { AuthClient, SessionStorage } from './client'
 import { isPassing, type Fetch } from './plain-fetch'
 import type { Sessions } from './sessions'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** Where the result is cached: the backend is asked once a day and not at every visit. */
 export const OFFERS_KEY = 'comanda.account-offers'
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 const keptSchema = z.object({ url: z.string(), at: z.number(), offers: accountOffersSchema })
 

@@ -15,10 +15,10 @@ import { makeLink } from '../../scripts/admin'
 import { PlainError } from '../../scripts/lib/plain-error'
 import { productBackend } from '../../scripts/lib/product-backend'
 import { publicNotice, readPublicState } from '../../scripts/lib/public-notice'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 const ADDRESS = 'https://pedidos.example'
 const PASSWORD = 'uma senha só minha'
-const HOUR_MS = 3_600_000
 
 /** The status of a GET; fetch() always sets the true Host; only a plain request can forge it. */
 const statusWith = (address: string, headers: Record<string, string>): Promise<number> =>

@@ -17,6 +17,7 @@ import demo from '../../supabase/seed/demo/people.json'
 import { companyIds } from '../../supabase/seed/company-files'
 import { personId } from '../../supabase/seed/people'
 import { setUpTerminal, startNodeTerminal } from '../support/node-terminal'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** What a thief has: the terminal's whole folder, and its secret as it was in memory. Not: the key of the system's store. */
 export interface Loot {
@@ -527,8 +528,6 @@ export const breakSeal = async (loot: Loot, cipher: Cipher): Promise<BrokenSeal 
     },
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** How many tries a day one place has at the backend after its first locks. */
 export const onlineTriesPerDay = (): number => Math.floor(DAY_MS / lockMs(1_000))

@@ -14,6 +14,7 @@ import { createPrintQueue } from './print-queue'
 import { printSettings } from './print-settings'
 import { printStateOf } from './print-state'
 import { unseenTickets } from './unseen-tickets'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** The printers of the computer's own system. */
 export interface SystemPrinters {
@@ -29,7 +30,7 @@ export const noSystemPrinters: SystemPrinters = {
 }
 
 /** So long it is remembered what is on paper; ms. No open order is older. */
-const MARKS_KEPT_MS = 60 * 24 * 3_600_000
+const MARKS_KEPT_MS = 60 * DAY_MS
 
 /** Everything about paper on this terminal. Whatever goes wrong here, no order ever fails by it. */
 export const createPrinting = (

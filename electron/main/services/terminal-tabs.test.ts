@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { shownTabs, type TabBoardOrder } from './terminal-tabs'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 const NOW = Date.parse('2026-03-01T20:00:00Z')
-const HOUR_MS = 3_600_000
 
 const tab = (place: number, closedHoursAgo: number | null) => {
   const closed_at = closedHoursAgo === null ? null : new Date(NOW - closedHoursAgo * HOUR_MS).toISOString()

@@ -10,8 +10,7 @@ import type { ReplicaRow } from '../db/replica-repository'
 import { applyInTurn } from './in-order-of-time'
 import { namesUnknownLine, pendingOf, withPendingChanges } from './pending-changes'
 import { generationFor, valid } from './replica-rows'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** An order with its tab, or null where it has none. */
 export type TabBoardOrder = BoardOrder & { tab_id: string | null }

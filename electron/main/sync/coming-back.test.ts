@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { MINUTE_MS } from '@shared/domain/common/durations'
 
-const MINUTE_MS = 60_000
 /** A probe and what follows it. */
 const AT_ONCE_MS = 5_000
 

@@ -1,9 +1,9 @@
 import type { Store } from '../db/open-store'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 const RETENTION_DAYS = 30
 /** Days whose ended orders and closed tabs are in every pull, by the hour: the backend keeps 7 times 24 hours in it. */
 export const DAYS_HELD = 7
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Since when acknowledged entries are kept for a re-offer, ISO 8601. */
 export const retentionStart = (nowMs: number): string =>

@@ -9,8 +9,7 @@ import { COMPANY_ID, newOrder, TERMINAL_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { forgetOldRows } from './replica-retention'
 import { readableReplica } from './replica-state'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@shared/domain/common/durations'
 
 let restaurant: Restaurant
 beforeEach(async () => {

@@ -8,9 +8,10 @@ import { tabSchema } from '@shared/schemas/tab/tab'
 import type { ReplicaRow } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import { readableReplica } from './replica-state'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** A day longer than the pull's window (app.in_window, app.tab_in_window, app.cash_in_window) for all but calls. */
-const KEPT_MS = 8 * 86_400_000
+const KEPT_MS = 8 * DAY_MS
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from '@shared/domain/common/durations'
 
 let restaurant: Restaurant
 afterEach(() => restaurant.close())

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { SettingsRepository } from '../db/settings-repository'
 import { isoOf, type Clock } from './clock'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 const KEY = 'server_clock_ahead_ms'
 const WORTH_WRITING_MS = 1_000
 /** A machine's clock that is further off is wrong; people set one by hand about so well. */
 const WRONG_MS = 5 * 60_000
-const DAY_MS = 86_400_000
 
 /** A time that the server's clock has passed: what is old by it may leave the disk for good. */
 export interface PassedTime {

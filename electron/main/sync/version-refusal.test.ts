@@ -1,8 +1,7 @@
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@shared/domain/common/durations'
 
 let restaurant: Restaurant
 beforeEach(async () => {

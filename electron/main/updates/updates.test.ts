@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UpdateFacts } from '@shared/domain/terminal/app-update'
 import { createVirtualClock, type VirtualClock } from '../testing/virtual-clock'
 import { createUpdates, type Updates, type UpdateSource } from './updates'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
-const HOUR_MS = 60 * 60_000
 const quiet: UpdateFacts = { unsent: 0, typed: 0, hour: 3, untouchedMs: HOUR_MS }
 
 let time: VirtualClock

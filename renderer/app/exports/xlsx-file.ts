@@ -1,8 +1,8 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
 import { wallClock } from '@shared/domain/common/wall-clock'
 import { guarded, type Sheet, type SheetCell } from '@shared/domain/common/sheet'
+import { DAY_MS } from '@shared/domain/common/durations'
 
-const DAY_MS = 86_400_000
 /** The longest name of a sheet, and the signs that it may not have. */
 const NAME_LENGTH = 31
 const FORBIDDEN = /[\\/?*[\]:']/g

@@ -1,4 +1,5 @@
 import { DRAFTS, draftsOf } from '../session/draft-keys'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** What somebody typed into a form and has not saved. */
 export interface Draft<V> {
@@ -9,7 +10,7 @@ export interface Draft<V> {
 }
 
 /** What was typed longer ago comes back to nobody (docs/adr/0042). */
-const MOST_AGE_MS = 86_400_000
+const MOST_AGE_MS = DAY_MS
 
 /** A draft's key: its person and the form. */
 export const draftKey = (personId: string, form: string): string => draftsOf(personId) + form

@@ -4,8 +4,8 @@ import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testCompany } from '@renderer/testing/company'
 import { renderWithApp } from '@renderer/testing/render'
 import { PixKeyChange } from './pix-key-change'
+import { DAY_MS } from '@shared/domain/common/durations'
 
-const DAY_MS = 86_400_000
 const company = testCompany()
 
 const show = (daysAgo: number) =>

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@shared/contract/records/list-methods'
 import { useListAuditQuery } from '@renderer/api/endpoints/records'
 import { useClock } from '@renderer/ui/use-clock'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** A week: managers look in once between two weekends. */
-const SHOWN_MS = 7 * 86_400_000
+const SHOWN_MS = 7 * DAY_MS
 
 /** How often an open page asks again (ms). */
 const POLL_MS = 60_000

@@ -5,6 +5,7 @@ import { weeksOf } from '@shared/domain/sales/sales-figures'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './figures.module.css'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 interface Day {
   readonly day: string
@@ -14,7 +15,6 @@ interface Day {
 
 /** A Monday: the calendar's columns are named from it on. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 const valueOf = ({ orders, sold_cents }: Day): number => sold_cents ?? orders

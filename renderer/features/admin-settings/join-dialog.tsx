@@ -17,10 +17,10 @@ import { isTooLong } from '@renderer/ui/field'
 import { QrImage } from '@renderer/ui/qr-image'
 import { useClock } from '@renderer/ui/use-clock'
 import styles from './terminals-part.module.css'
+import { MINUTE_MS } from '@shared/domain/common/durations'
 
 /** The code on the screen is used at another one, beside which somebody waits. */
 const LOOK_EVERY_MS = 2_000
-const MINUTE_MS = 60_000
 const LIMIT = COLUMN_LIMITS.terminals.name
 
 interface Wanted {

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { stageTimes } from '@shared/domain/kitchen/stage-times'
 import { useGetStageTimesQuery } from '@renderer/api/endpoints/kitchen'
 import styles from './board-tools.module.css'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 /** Longer than any evening's service. */
-const EVENING_MS = 12 * 60 * 60_000
+const EVENING_MS = 12 * HOUR_MS
 
 /** How long the evening's orders took in each stage: the median, and the slowest with its number. */
 export const StageTimesList = ({ companyId, serverNowMs }: { companyId: string; serverNowMs: number }) => {

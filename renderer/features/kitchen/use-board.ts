@@ -5,8 +5,8 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetKitchenBoardQuery } from '@renderer/api/endpoints/kitchen'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
+import { SECOND_MS } from '@shared/domain/common/durations'
 
-const SECOND_MS = 1_000
 const NONE: readonly BoardOrder[] = []
 
 export interface Board {

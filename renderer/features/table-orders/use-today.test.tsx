@@ -6,9 +6,9 @@ import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { HistoryPage } from './history-page'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 const company = testCompany()
-const DAY_MS = 86_400_000
 const operator = testOperator()
 
 /** On which day a terminal's history begins, whose clock is 12:00 in São Paulo on 22 November. */

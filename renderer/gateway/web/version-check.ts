@@ -2,6 +2,7 @@ import type { Fetch } from '@shared/backend/plain-fetch'
 import { GatewayError } from '@shared/contract/errors'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { whenIdle } from '@renderer/ui/when-idle'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 /** A result is valid for this long, however many calls fail meanwhile (ms). */
 const FRESH_MS = 60_000
@@ -9,7 +10,7 @@ const FRESH_MS = 60_000
 const FIRST_CHECK_MS = 10_000
 const IDLE_WITHIN_MS = 5_000
 /** A page left open checks again when it becomes visible, at most this often (ms). */
-const CHECK_EVERY_MS = 60 * 60 * 1000
+const CHECK_EVERY_MS = HOUR_MS
 
 export interface VersionCheckOptions {
   readonly config: BackendConfig

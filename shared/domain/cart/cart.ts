@@ -2,6 +2,7 @@
 import { unitsOf } from '@shared/domain/order/order-totals'
 import type { CartLine as StoredLine, CheckoutFields as StoredFields } from '@shared/schemas/cart/cart'
 import type { LineSource } from '@shared/schemas/order/order'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 export type { LineSource }
 
@@ -48,7 +49,7 @@ export type NewCartLine = Omit<CartLine, 'id'>
 export const MAX_LINE_QUANTITY = 999
 export const MAX_CART_LINES = 200
 /** How long after its scan or its last order a table is taken for the guest's own (ms). */
-export const SEAT_HOLDS_MS = 4 * 60 * 60 * 1000
+export const SEAT_HOLDS_MS = 4 * HOUR_MS
 
 const NO_FIELDS: CheckoutFields = {
   customer_name: '',

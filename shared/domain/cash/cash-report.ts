@@ -4,6 +4,7 @@ import { billsOf, counts } from '@shared/domain/tab/tab-money'
 import { isRefund } from '@shared/domain/tab/bill-payment'
 import type { Bill, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import type { CashPayment, CashSales, CashSession, MethodAmount } from './cash-types'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
 
@@ -212,7 +213,7 @@ export const salesSince = (
 }
 
 /** So long after it was taken a payment without a session is offered to the next one; ms. */
-const OFFERED_MS = 48 * 3_600_000
+const OFFERED_MS = 48 * HOUR_MS
 
 /**
  * Payments without a session that a terminal offers to take in: its own, those that waiters carry, and those of other

@@ -8,6 +8,7 @@ import {
   type Span,
 } from '@shared/domain/hours/opening-hours'
 import { DEFAULT_KITCHEN_CLOSES_MINUTES } from '@shared/domain/company/company-defaults'
+import { DAY_MS, MINUTE_MS } from '@shared/domain/common/durations'
 
 /** Delivery settings. Minutes before closing; `free_above_cents` null: never free. */
 export interface DeliveryFigures {
@@ -92,8 +93,6 @@ const missingForFree = (freeAbove: number | null, subtotal: number, isFree: bool
   return freeAbove === null ? null : freeAbove - subtotal + 1
 }
 
-const MINUTE_MS = 60_000
-
 /** The moment `minutes` before the hours end; their beginning where they are shorter. Moments are ms since 1970. */
 export const beforeClosing = (span: Span, minutes: number): number =>
   Math.max(span.opens, span.closes - minutes * MINUTE_MS)
@@ -114,7 +113,6 @@ export type DeliveryDay =
   /** Closed for today, or all day. */
   | { readonly kind: 'closed'; readonly opens: number | null }
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 const AHEAD_DAYS = 14
 
 /** Adjacent hours are one: the last order does not pass at midnight in a company that stays open. */

@@ -1,7 +1,6 @@
 /** Opening hours for display: a company's own texts, else its rows, days of equal hours together. */
 import {
   addDays,
-  DAY_MS,
   lengthOf,
   localDate,
   localTime,
@@ -11,6 +10,7 @@ import {
   type Opening,
   type OpeningExceptionRow,
 } from './opening-hours'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** The text columns of contact_settings with hours (spec §3): a label, and the times beside it. */
 export interface HoursColumns {

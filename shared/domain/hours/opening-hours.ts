@@ -4,6 +4,7 @@
  * are 'YYYY-MM-DD'; times of day are 'HH:MM'.
  */
 import { wallClock } from '@shared/domain/common/wall-clock'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** A weekly row; 0 is Sunday. */
 export interface OpeningRow extends DaySpan {
@@ -45,7 +46,6 @@ export interface OpeningState {
   readonly opens: number | null
 }
 
-export const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_AHEAD_DAYS = 14
 export const ALL_DAY: DaySpan = { opens_at: '00:00', closes_at: '00:00' }
 /** What a company without weekly rows counts as, on days without dated ones. */

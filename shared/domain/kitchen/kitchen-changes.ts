@@ -6,6 +6,7 @@
 import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
 import { isOnPaper } from '@shared/domain/printing/print-due'
 import type { OrderItem } from '@shared/schemas/order/order'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 type Line = Pick<OrderItem, 'id' | 'voided_at'>
 
@@ -45,7 +46,7 @@ export const NEWS_KINDS = ['cancelled', 'changed', 'new'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /** An order that no response contains any more is dropped after this; ms. */
-export const MEMORY_MS = 24 * 3_600_000
+export const MEMORY_MS = DAY_MS
 
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 const voidedOf = (lines: readonly Line[]): string[] => idsOf(lines.filter((line) => line.voided_at !== null))

@@ -1,4 +1,5 @@
 /** How long orders took in each stage: what a kitchen looks at after the rush. */
+import { MINUTE_MS } from '@shared/domain/common/durations'
 
 /** An order's way through the kitchen, by the server's clock; null for a step not taken. */
 export interface StageMoments {
@@ -57,8 +58,6 @@ const EDGES = {
   /** Until it is handed out. */
   passing: ['ready_at', 'delivered_at'],
 } as const satisfies Record<Stage, readonly [keyof StageMoments, keyof StageMoments]>
-
-const MINUTE_MS = 60_000
 
 /** The median and the slowest order of each stage; a stage that an order skipped does not count. */
 export const stageTimes = (orders: readonly StageMoments[]): StageTime[] =>

@@ -4,6 +4,7 @@
  */
 import { wallClock } from '@shared/domain/common/wall-clock'
 import { minutesOf, type DaySpan } from '@shared/domain/hours/opening-hours'
+import { MINUTE_MS } from '@shared/domain/common/durations'
 
 /** One interval on some weekdays, 0 is Sunday; a `closes_at` at or before `opens_at` is on the day after. */
 export interface SaleWindow extends DaySpan {
@@ -29,7 +30,6 @@ interface Timed {
   readonly promotion_hours?: SaleHours | undefined
 }
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 /** Every state of a week comes within it, and within the hour that a clock change takes. */
 const WEEK_MINUTES = 8 * DAY_MINUTES

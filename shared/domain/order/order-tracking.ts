@@ -1,8 +1,7 @@
 /** What a customer reads of an order under way: its step, the minutes that are left, and when to speak to the staff. */
 import { isOpen } from '@shared/domain/order/order-status'
 import type { GuestChoice, Order, OrderItem } from '@shared/schemas/order/order'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@shared/domain/common/durations'
 
 /** The steps of an order in their order; 'cancelled' ends it at any of them. */
 export const TRACKING_STEPS = ['sent', 'accepted', 'preparing', 'ready', 'delivered'] as const

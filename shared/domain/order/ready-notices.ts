@@ -1,6 +1,7 @@
 /** The notices that an order is ready, for those who took it: once an order, on one device, however many pages are open. */
 import { isSelfServiceOrder } from '@shared/domain/terminal/self-service'
 import type { Order } from '@shared/schemas/order/order'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 type ReadyOrder = Pick<Order, 'id' | 'status' | 'status_changed_at'>
 
@@ -8,7 +9,7 @@ type ReadyOrder = Pick<Order, 'id' | 'status' | 'status_changed_at'>
 export type ReadyNotices = Readonly<Record<string, { readonly at: string; readonly is_read: boolean }>>
 
 /** So long after its announcement an order that is off the board may return: a page may have read an older board. */
-const KEPT_MS = 12 * 60 * 60_000
+const KEPT_MS = 12 * HOUR_MS
 
 type TakenOrder = Pick<Order, 'origin' | 'terminal_id' | 'user_id' | 'operator_id' | 'source'>
 

@@ -1,5 +1,6 @@
 /** A reservation as a calendar entry (iCalendar, RFC 5545). */
 import { momentAt } from '@shared/domain/hours/opening-hours'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 export interface CalendarEntry {
   readonly id: string
@@ -14,7 +15,7 @@ export interface CalendarEntry {
 }
 
 /** The default duration of a reservation. */
-const STAY_MS = 2 * 60 * 60 * 1000
+const STAY_MS = 2 * HOUR_MS
 const LONGEST_LINE = 75
 
 const stamp = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')

@@ -1,7 +1,5 @@
 import { wallClock } from '@shared/domain/common/wall-clock'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '@shared/domain/common/durations'
 
 /** What a company's days depend on. */
 export interface Calendar {

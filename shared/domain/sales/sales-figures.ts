@@ -1,4 +1,5 @@
 import { addDays } from '@shared/domain/hours/opening-hours'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** The periods and summaries of a company's sales figures. Days are the company's business days, as ISO dates. */
 
@@ -18,8 +19,6 @@ export const MAX_SEARCH_TEXT = 120
 
 /** How far back a search of orders from another page goes. */
 const SEARCHED_DAYS = 30
-
-const DAY_MS = 86_400_000
 
 /** The days in which an order is looked for by its text. */
 export const searchedSpan = (today: string): DaySpan => ({ from: addDays(today, -SEARCHED_DAYS), to: today })

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@shared/domain/order/order-status'
 import { brazilianPhoneOf, isCnpj, isCpf } from '@shared/domain/company/brazilian-numbers'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** A key as the central bank's directory stores it. */
 export interface PixKey {
@@ -92,7 +93,7 @@ export const brCode = ({ key, name, city, amount_cents, reference }: PixCharge):
 }
 
 /** How long after it was placed an order can be paid from the phone, in ms. */
-const PAYABLE_MS = 24 * 3_600_000
+const PAYABLE_MS = DAY_MS
 
 /**
  * The PIX code of an order, or null: no valid key, a cancelled or unconfirmed order, nothing to pay, or placed more than a day before

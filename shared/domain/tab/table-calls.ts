@@ -2,9 +2,10 @@
 import { isSameTable } from '@shared/domain/order/table-key'
 import { shareOut } from '@shared/domain/tab/tab-money'
 import type { CallChange, CallKind, GuestTab, TableCall } from '@shared/schemas/tab/table-call'
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 /** A call that nobody ended is over after an evening; app.call_in_window() has the same, in ms here. */
-export const CALL_SHOWN_MS = 12 * 60 * 60_000
+export const CALL_SHOWN_MS = 12 * HOUR_MS
 
 /** The open calls, oldest first. */
 export const openCalls = (calls: readonly TableCall[], nowMs: number): TableCall[] =>

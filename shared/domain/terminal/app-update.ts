@@ -1,4 +1,5 @@
 /** When a terminal installs an update (docs/adr/0014). Sales come first: it waits for a moment without disturbance. */
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 /** Hours of the terminal's own clock in which it may restart unattended: from, up to. */
 export const QUIET_FROM_HOUR = 3
@@ -6,7 +7,7 @@ export const QUIET_TO_HOUR = 5
 /** After a touch within this time the terminal counts as in use. */
 export const UNTOUCHED_MS = 15 * 60_000
 /** How often an update is checked for, and a downloaded one is considered. */
-export const CHECK_EVERY_MS = 4 * 60 * 60_000
+export const CHECK_EVERY_MS = 4 * HOUR_MS
 export const LOOK_EVERY_MS = 60_000
 
 /** What delays installing a downloaded update. */

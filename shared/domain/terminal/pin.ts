@@ -1,4 +1,5 @@
 /** PINs of operators: which are allowed, and the delay after wrong ones. */
+import { HOUR_MS } from '@shared/domain/common/durations'
 
 export const PIN_MIN = 4
 export const PIN_MAX = 8
@@ -61,7 +62,7 @@ export const NO_ATTEMPTS: PinAttempts = { failures: 0, lastAtMs: 0 }
 /** Wrong PINs until the first lock. */
 export const PIN_TRIES = 5
 const FIRST_LOCK_MS = 30_000
-const LONGEST_LOCK_MS = 60 * 60_000
+const LONGEST_LOCK_MS = HOUR_MS
 
 /** How long a PIN is locked after this many wrong ones: 30 s from the fifth, doubling to an hour. */
 export const lockMs = (failures: number): number =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { orderSchema } from '@shared/schemas/order/order'
 import { approvalSchema, MOST_WAITING, OUTBOX_KINDS, type OutboxKind } from '@shared/schemas/sync/sync'
+import { DAY_MS } from '@shared/domain/common/durations'
 
 /** What terminals tell each other: all but what concerns one machine alone. */
 const OWN_KINDS: readonly string[] = ['change_cash', 'log_export']
@@ -13,8 +14,6 @@ export const MOST_ENTRIES = 20
 export const MOST_HELD = 5_000
 /** Seqs and ids in one greeting, of all terminals: an earlier version reads it too. What it leaves out comes again. */
 export const MOST_GREETED = { held: 30_000, refused: 5_000 } as const
-
-const DAY_MS = 86_400_000
 
 /** Other terminals' entries that one waits for. */
 export const MOST_FOLLOWED = 200

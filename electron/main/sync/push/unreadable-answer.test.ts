@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newOrder } from '../../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../../testing/restaurant'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@shared/domain/common/durations'
 
 let restaurant: Restaurant
 beforeEach(async () => {
