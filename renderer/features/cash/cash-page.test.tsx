@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
+import { cashReport } from '@shared/domain/cash/cash-report'
 import type { TerminalInput, TerminalOutput } from '@shared/contract/gateway'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess, testSession } from '@renderer/testing/access'
@@ -166,6 +167,22 @@ describe('the drawer of a terminal', () => {
     await user.type(await screen.findByTestId('cash-count-cash'), '120')
     await user.click(screen.getByTestId('cash-count-go'))
     await isOpenedFor(4)
+  })
+
+  it('says so where more is taken out than it should have', async () => {
+    const session = testCashSession()
+    const { user } = await shown({ sessions: [{ ...session, report: cashReport(session, []) }] })
+    const takeOut = async (amount: string): Promise<string> => {
+      await user.click(await screen.findByTestId('cash-paid-out'))
+      await user.type(await screen.findByTestId('cash-amount'), amount)
+      await user.click(screen.getByTestId('cash-entry-go'))
+      const { textContent } = await screen.findByTestId('cash-approval')
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByTestId('cash-approval')).toBeNull())
+      return textContent?.replace(/\s/g, ' ') ?? ''
+    }
+    expect(await takeOut('5000')).toContain('mais do que o caixa deve ter em dinheiro: R$ 100,00')
+    expect(await takeOut('100')).not.toContain('mais do que')
   })
 
   it('keeps a count that was begun when another terminal closes the session, and takes one later', async () => {

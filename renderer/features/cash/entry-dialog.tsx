@@ -5,6 +5,7 @@ import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { centsOf, MoneyInput } from '@renderer/app/cash/money-input'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
+import { useFormats } from '@renderer/i18n/format'
 import { TextItem } from '@renderer/ui/antd/text-item'
 import { isTooLong } from '@renderer/ui/field'
 
@@ -13,14 +14,17 @@ const LONGEST = COLUMN_LIMITS.cash_entries.reason
 interface EntryDialogProps {
   readonly op: 'paid_in' | 'paid_out'
   readonly sessionId: string
+  /** Cash that the drawer should have; null for those who count without knowing it. */
+  readonly expectedCents: number | null
   readonly onClose: () => void
 }
 
 const MARKS = { dialog: 'cash-approval', reason: 'cash-approval-reason', confirm: 'cash-approval-confirm' }
 
 /** Cash into the drawer or out of it: how much, and why; what goes out is approved. */
-export const EntryDialog = ({ op, sessionId, onClose }: EntryDialogProps) => {
+export const EntryDialog = ({ op, sessionId, expectedCents, onClose }: EntryDialogProps) => {
   const { t } = useTranslation(['cash', 'common'])
+  const { money } = useFormats()
   const { change, tryChange, isBusy } = useCashChange()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -42,7 +46,11 @@ export const EntryDialog = ({ op, sessionId, onClose }: EntryDialogProps) => {
     return (
       <ApprovalDialog
         title={t('entry.paid_out')}
-        text={t('entry.outText')}
+        text={
+          expectedCents !== null && cents > expectedCents
+            ? t('entry.outMore', { expected: money(expectedCents) })
+            : t('entry.outText')
+        }
         cents={cents}
         confirmLabel={t('entry.paid_out')}
         quickReasons={[t('entry.reasons.safe'), t('entry.reasons.supplier'), t('entry.reasons.purchase')]}

@@ -1,12 +1,17 @@
 import { Button, Card, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CashReport } from '@shared/domain/cash/cash-report'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './cash.module.css'
 import { EntryDialog } from './entry-dialog'
 import { ReportPaper } from './report-paper'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
+
+/** The cash that the drawer should have. */
+const cashIn = ({ rows, float_cents }: CashReport): number =>
+  rows.find(({ method }) => method === 'cash')?.expected_cents ?? float_cents
 
 type Asked = 'paid_in' | 'paid_out' | 'report'
 
@@ -83,7 +88,12 @@ export const SessionCard = ({ session, timeZone, onCount }: SessionCardProps) =>
         </ul>
       )}
       {(asked === 'paid_in' || asked === 'paid_out') && (
-        <EntryDialog op={asked} sessionId={session.id} onClose={close} />
+        <EntryDialog
+          op={asked}
+          sessionId={session.id}
+          expectedCents={session.report && cashIn(session.report)}
+          onClose={close}
+        />
       )}
       {asked === 'report' && <ReportPaper session={session} onClose={close} />}
     </Card>
