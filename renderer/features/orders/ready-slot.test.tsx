@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Access } from '@shared/schemas/access/access'
 import type { BoardOrder, Order } from '@shared/schemas/order/order'
 import { answersDrawn } from '@renderer/testing/answers-drawn'
 import { testAccess } from '@renderer/testing/access'
@@ -12,14 +13,19 @@ import { Slot } from './ready-slot'
 const USER = 'dddddddd-0000-4000-8000-000000000001'
 const company = testCompany()
 
-const open = async (path: string, first: Order['status'], changes: Partial<BoardOrder> = {}) => {
+const open = async (
+  path: string,
+  first: Order['status'],
+  changes: Partial<BoardOrder> = {},
+  access: Access = testAccess('customer'),
+) => {
   let status = first
   const { gateway, store } = await renderWithApp(<Slot />, {
     company,
     path,
     answers: {
       'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
-      'access.get': () => testAccess('customer'),
+      'access.get': () => access,
       'orders.mine': () => [testOrder({ number: 'W012', user_id: USER, status, ...changes })],
     },
   })
@@ -135,4 +141,22 @@ it('says above the menu that nobody has accepted an order for minutes, but not a
   expect(screen.queryByTestId('unnoticed-news')).toBeNull()
   await open('/menu', 'placed', { placed_at: minutesAgo(200), shown_at: null })
   expect(screen.queryByTestId('unnoticed-news')).toBeNull()
+})
+
+it('warns those who take no orders that the kitchen has not seen one, and tells all others only that it is ready', async () => {
+  const unseen = { placed_at: minutesAgo(6), shown_at: null }
+  await open('/menu', 'placed', unseen, testAccess('employee'))
+  expect((await screen.findByTestId('unnoticed-news')).textContent).toContain(
+    'W012 · A cozinha ainda não viu',
+  )
+  cleanup()
+  const elsewhere = testAccess('owner', {}, testCompany({ id: 'eeeeeeee-0000-4000-8000-000000000001' }))
+  await open('/menu', 'placed', unseen, elsewhere)
+  expect(await screen.findByTestId('unnoticed-news')).toBeTruthy()
+  cleanup()
+  const waiter = testAccess('employee', { funcionario_adiciona: true })
+  const { become } = await open('/menu', 'placed', unseen, waiter)
+  expect(screen.queryByTestId('unnoticed-news')).toBeNull()
+  await become('ready')
+  expect((await screen.findByTestId('ready-news')).textContent).toContain('Pedido W012 pronto')
 })

@@ -5,6 +5,7 @@ import { isAwaited, isUnnoticed, linesToChoose } from '@shared/domain/order/orde
 import type { Company } from '@shared/schemas/company/company'
 import type { Order } from '@shared/schemas/order/order'
 import { useAuth } from '@renderer/app/session/auth-context'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useLineNames } from '@renderer/app/orders/use-line-names'
@@ -28,12 +29,15 @@ const OrderNews = ({ company }: { readonly company: Company }) => {
   const { pathname } = useLocation()
   const { orders } = useMyOrders(company.id, { isBeside: true })
   const ready = useReadyNews(orders, company.slug)
+  const rights = useStaffRights()
+  // Who takes orders is the team that the warning sends a guest to; until that is known, nobody is warned.
+  const isGuest = rights.status !== 'loading' && !rights.may('canTakeOrders', company.id)
   // The page of the orders shows it anyway.
   if (pathname === PATHS.orders) return null
   return (
     <>
       {orders?.map((order) => (
-        <Worries key={order.id} order={order} />
+        <Worries key={order.id} order={order} isGuest={isGuest} />
       ))}
       {ready.map((order) => (
         <ReadyNews key={order.id} order={order} />
@@ -54,7 +58,7 @@ const ReadyNews = ({ order }: { readonly order: Order }) => {
 }
 
 /** What only the guest can mend: a line that can't be made, and an order that nobody has seen for minutes. */
-const Worries = ({ order }: { readonly order: Order }) => {
+const Worries = ({ order, isGuest }: { readonly order: Order; readonly isGuest: boolean }) => {
   const { t } = useTranslation('tracking')
   const nameOf = useLineNames(order.company_id)
   const now = useClock()
@@ -66,7 +70,7 @@ const Worries = ({ order }: { readonly order: Order }) => {
           <strong>{order.number}</strong> · {t('choice.cannot', { name: nameOf(item) })} {t('choice.title')}
         </News>
       ))}
-      {isAwaited(order, now) && isUnnoticed(order, now) && (
+      {isGuest && isAwaited(order, now) && isUnnoticed(order, now) && (
         <News tone="warning" testId="unnoticed-news">
           <strong>{order.number}</strong> ·{' '}
           {t(order.status === 'unconfirmed' ? 'unnoticed.sent' : 'unnoticed.accepted')}
