@@ -298,6 +298,34 @@ describe('the payment of an order that was just sent', () => {
     expect(textOf('pay-confirm')).toContain('R$ 25,00')
   })
 
+  const takePart = async () => {
+    const opened = await open()
+    await opened.user.click(await screen.findByTestId('order-pay-cash'))
+    await opened.user.type(await screen.findByTestId('pay-value'), '20')
+    await opened.user.click(screen.getByTestId('pay-confirm'))
+    return opened
+  }
+
+  it('is not left with a part taken before the person has said that it is given back', async () => {
+    const { user, state } = await takePart()
+    await user.keyboard('{Escape}')
+    expect(textOf('pay-give-up')).toContain('Devolva R$ 20,00 ao cliente.')
+    await user.click(screen.getByTestId('pay-give-up-no'))
+    expect(textOf('pay-rest')).toBe('Falta R$ 25,00')
+    await user.click(screen.getByTestId('pay-leave'))
+    await user.click(await screen.findByTestId('pay-give-up-yes'))
+    await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
+    expect(state().tabs).toEqual([])
+    expect(screen.queryByText('Devolva R$ 20,00 ao cliente.', { collapseWhitespace: true })).toBeNull()
+  })
+
+  it('tells what is to be given back where another terminal took the payment meanwhile', async () => {
+    const { payElsewhere } = await takePart()
+    payElsewhere()
+    await screen.findByText(/Devolva R\$\s20,00 ao cliente\./)
+    expect(screen.queryByTestId('pay-dialog')).toBeNull()
+  })
+
   const leaveAfterCash = async (terminal?: ReturnType<typeof terminalWith>) => {
     const opened = await open(justSent, terminal)
     const { user } = opened

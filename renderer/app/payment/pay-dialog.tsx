@@ -1,8 +1,8 @@
 import { Button, Input, Modal, Space, type InputRef } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashValues } from '@shared/domain/tab/bill-payment'
-import type { PixCharge } from '@shared/domain/tab/pix-charges'
+import { handedCents, type PixCharge } from '@shared/domain/tab/pix-charges'
 import { brCode, pixKeyOf } from '@shared/domain/tab/pix'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
@@ -10,7 +10,9 @@ import type { Company } from '@shared/schemas/company/company'
 import { usePixReceiver } from '../company/use-pix-receiver'
 import { useFormats } from '@renderer/i18n/format'
 import { AmountInput } from '@renderer/ui/antd/amount-input'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { useToast } from '@renderer/ui/feedback/toasts'
 import { CloseIcon } from '@renderer/ui/lazy-icons'
 import { isInLastDialog } from '@renderer/ui/is-dialog-open'
 import { QrImage } from '@renderer/ui/qr-image'
@@ -129,13 +131,36 @@ export const PayDialog = (props: PayDialogProps) => {
   const session = useSessionState(company)
   const [isOpening, setOpening] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isGivingUp, setGivingUp] = useState(false)
   const [unapproved, setUnapproved] = useState<PaymentTerms | null>(null)
   // Keys go on working: a button that is disabled or gone by now takes no focus with it.
   const focusValue = (): void => field.current?.focus()
 
+  // What was handed over since the dialog opened: nothing else records it.
+  const handed = pay.parts.filter(({ id }) => props.received?.every((part) => part.id !== id) ?? true)
+  const giveBackText = t('waiting.giveBackNow', { money: money(handedCents(handed)) })
+  const toast = useToast()
+  const isOver = useRef(false)
+  const tellHanded = useEffectEvent(() => {
+    if (!isOver.current && handed.length > 0) toast('warning', { title: giveBackText })
+  })
+  // Closed by somebody else: another terminal took the payment, or the session ended.
+  useEffect(() => () => tellHanded(), [])
+  const close = (): void => {
+    isOver.current = true
+    onClose()
+  }
+
   const send: Pay<void> = async (terms, approver) => {
-    if (await onPay(terms, approver)) onClose()
-    else focusValue()
+    // The own payment may take the dialog away before its answer is read.
+    isOver.current = true
+    const isPaid = await onPay(terms, approver).catch((cause: unknown) => {
+      isOver.current = false
+      throw cause
+    })
+    if (isPaid) return close()
+    isOver.current = false
+    focusValue()
   }
   const take = async (): Promise<void> => {
     if (isBusy) return
@@ -148,10 +173,11 @@ export const PayDialog = (props: PayDialogProps) => {
   // What closes the dialog does not lose the charge.
   const leave = async (): Promise<void> => {
     if (isBusy || isLeaving) return
+    if (!waits && handed.length > 0) return setGivingUp(true)
     setLeaving(true)
     const isKept = !waits || (await props.onWait?.({ ...asked, parts: [...asked.parts] }))
     setLeaving(false)
-    if (isKept) onClose()
+    if (isKept) close()
     else focusValue()
   }
   // Digits belong to the chosen method's value, not to a discount or tip typed before.
@@ -350,6 +376,24 @@ export const PayDialog = (props: PayDialogProps) => {
             focusValue()
           }}
         />
+      )}
+      {isGivingUp && (
+        <AskDialog
+          title={t('giveUpTitle')}
+          confirmLabel={t('waiting.giveBack', { money: money(handedCents(handed)) })}
+          cancelLabel={t('giveUpStay')}
+          isDangerous
+          onConfirm={close}
+          onClose={() => {
+            setGivingUp(false)
+            focusValue()
+          }}
+          testId="pay-give-up"
+          confirmTestId="pay-give-up-yes"
+          cancelTestId="pay-give-up-no"
+        >
+          {giveBackText}
+        </AskDialog>
       )}
       {unapproved && (
         <DiscountApproval

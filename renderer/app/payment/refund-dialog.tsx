@@ -13,6 +13,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { amountText } from '@renderer/ui/antd/amount-text'
 import type { RunOwnChange } from '../use-own-change'
+import { useGateway } from '../gateway-context'
 import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_TEST_IDS } from '../approval/reason-test-ids'
 import { MethodButtons } from './method-buttons'
@@ -33,12 +34,20 @@ export interface RefundDialogProps {
   readonly onClose: () => void
 }
 
+/** A browser has no drawer: what is given back there stands under the employee's name, until a cash session takes it in. */
+const useRefundText = (): string => {
+  const { t } = useTranslation('payment')
+  const isTerminal = useGateway().terminal !== null
+  return t(isTerminal ? 'refundText' : 'refundTextHeld')
+}
+
 /** Refunds a bill's payment or a part of it, with a reason and an approval. The bill stays paid. */
 export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: RefundDialogProps) => {
   const { t, i18n } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
   const [send] = useChangeTabMutation()
   const openDrawer = useDrawer()
+  const text = useRefundText()
   const session = useSessionState(company)
   const [isOpening, setOpening] = useState(false)
   // For the life of the dialog: once an answer is lost, whatever is changed in it may be recorded already.
@@ -73,7 +82,7 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
     <>
       <ApprovalDialog
         title={t('refundTitle')}
-        text={t('refundText')}
+        text={text}
         cents={isGood ? cents : null}
         confirmLabel={t('refund')}
         isReady={isGood && method !== null}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
-import { methodsOf, sharesOf } from '@shared/domain/tab/bill-payment'
+import { keptCents, methodsOf, sharesOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { ClosedTab } from '@shared/schemas/tab/tab'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
@@ -12,8 +12,9 @@ import { Badge } from '@renderer/ui/badge'
 import styles from './history.module.css'
 import { ServedPlace } from './served-place'
 
-const paidCents = (tab: ClosedTab): number =>
-  billsOf(tab).reduce((cents, { payment }) => cents + (payment?.total_cents ?? 0), 0)
+/** Without what was refunded, as in the sum above the rows. */
+const keptOf = (tab: ClosedTab): number =>
+  billsOf(tab).reduce((cents, { payment }) => cents + (payment ? keptCents(payment) : 0), 0)
 
 /** A closed tab on one line; opened, it shows its bills and orders. */
 export const ClosedTabCard = ({
@@ -45,7 +46,7 @@ export const ClosedTabCard = ({
             <Badge key={method}>{nameOf(method)}</Badge>
           ))}
         </span>
-        {bills.length > 0 && <span className={styles.money}>{money(paidCents(tab))}</span>}
+        {bills.length > 0 && <span className={styles.money}>{money(keptOf(tab))}</span>}
       </summary>
       <p className={styles.who}>
         {t('closedTabs.opened', { date: date(tab.opened_at, timeZone), time: time(tab.opened_at, timeZone) })}

@@ -19,6 +19,7 @@ import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@r
 import { catchFiles } from '@renderer/testing/written-files'
 // Loaded here, so that the dynamic import takes no time.
 import '@renderer/app/payment/correct-payment-dialog'
+import '@renderer/app/payment/refund-dialog'
 import { HistoryPage } from './history-page'
 
 const company = testCompany()
@@ -456,6 +457,21 @@ describe('the table-orders history', () => {
     )
   })
 
+  it('shows on the row of a closed tab what was kept of its payment', async () => {
+    const [tab] = closedTabs.tabs
+    const [split] = tab?.splits ?? []
+    const [bill] = split?.bills ?? []
+    const [paid] = bill?.payment?.parts ?? []
+    if (!tab || !split || !bill?.payment || !paid) throw new Error('no payment')
+    const refund = { ...paid, id: idOf(704), amount_cents: -2_000, received_cents: null }
+    const bills = [{ ...bill, payment: { ...bill.payment, parts: [paid, refund] } }]
+    const tabs = [{ ...tab, splits: [{ ...split, bills }] }]
+    await show({ 'tabs.history': () => ({ ...closedTabs, tabs }) })
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    const row = await screen.findByTestId('closed-tab-row')
+    expect(plain(row.querySelector('summary') ?? row)).toContain('R$ 76,39')
+  })
+
   it('corrects the method of a payment with a reason, and reads the list again, with its row still unfolded', async () => {
     const { gateway } = await show(
       { 'tabs.history': () => closedTabs, 'tabs.change': () => ({ changed: true }) },
@@ -574,6 +590,10 @@ describe('the table-orders history', () => {
     await userEvent.click(await screen.findByTestId('tab-closed'))
     await screen.findByTestId('closed-tab-row')
     await userEvent.click(screen.getByTestId('refund-payment'))
+    // A browser has no drawer that it could come out of.
+    const dialog = plain(await screen.findByTestId('reason-dialog'))
+    expect(dialog).toContain('a devolução fica em seu nome até ser incluída em um caixa')
+    expect(dialog).not.toContain('neste terminal')
     await userEvent.type(await screen.findByTestId('refund-value'), '96,40')
     await userEvent.type(screen.getByTestId('reason-text'), 'veio frio')
     await userEvent.click(screen.getByTestId('reason-confirm'))
@@ -737,6 +757,14 @@ describe('the table-orders history', () => {
       await showByPin('/historico', { ...closedTabs, tabs: [{ ...tab, can_print: false }] })
       expect(await screen.findByTestId('correct-payment')).toBeTruthy()
       expect(screen.queryByTestId('print-tab')).toBeNull()
+    })
+
+    it('gives back out of its own drawer', async () => {
+      await showByPin()
+      await userEvent.click(await screen.findByTestId('refund-payment'))
+      expect(plain(await screen.findByTestId('reason-dialog'))).toContain(
+        'sai do caixa aberto neste terminal',
+      )
     })
 
     it('says that orders need an account, with a sign-in that returns to them', async () => {

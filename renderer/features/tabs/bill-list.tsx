@@ -110,6 +110,10 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
   const [payingId, setPayingId] = useState<string | null>(null)
   const bills = tab.splits.flatMap((split) => split.bills)
   const numberOf = new Map(bills.map(({ id }, place) => [id, place + 1]))
+  // A PIX that waits, with what was handed over before it, would be forgotten: staff say first that it never came.
+  const mayBeUndone = (split: Tab['splits'][number]): boolean =>
+    !tab.is_closed &&
+    split.bills.every(({ id, payment }) => payment === null && waiting.every(({ bill }) => bill.id !== id))
   return (
     <>
       {tab.splits.length === 0 ? (
@@ -151,7 +155,7 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
                   </li>
                 ))}
               </ul>
-              {!tab.is_closed && split.bills.every(({ payment }) => payment === null) && (
+              {mayBeUndone(split) && (
                 <Button
                   disabled={isBusy}
                   onClick={() => void change({ op: 'unsplit', tab_id: tab.id, split_id: split.id })}

@@ -176,7 +176,7 @@ export const TabDetail = (props: TabDetailProps) => {
               {paymentActions}
             </div>
           )}
-          {tab.is_closed && paymentActions}
+          {tab.is_closed && <div className={styles.actions}>{paymentActions}</div>}
         </section>
       </div>
       {paymentAction && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
 import { isOpen } from '@shared/domain/order/order-status'
 import { readyAt } from '@shared/domain/order/order-tracking'
-import { takenUnits } from '@shared/domain/tab/tab-money'
+import { isOnBill, takenUnits } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
@@ -91,7 +91,9 @@ export const TabOrders = ({ orders, tab, timeZone, serverNowMs, isBusy, undo }: 
   const taken = takenUnits(tab)
   const isVoidable = ({ id, voided_at }: OrderItem): boolean =>
     !tab.is_closed && voided_at === null && !taken.has(id)
-  const isCancellable = ({ status }: BoardOrder): boolean => !tab.is_closed && isOpen(status)
+  // With a line on a bill it would only be refused, after its reason was typed.
+  const isCancellable = (order: BoardOrder): boolean =>
+    !tab.is_closed && isOpen(order.status) && !isOnBill(tab, order)
   return (
     <section aria-labelledby="tab-orders-title" className={styles.orders}>
       <h3 id="tab-orders-title">{t('orders', { count: orders.length })}</h3>

@@ -266,9 +266,12 @@ describe('tables and their bills', () => {
     const bill_id = idOf(601)
     const lines = [{ item_id: idOf(101), quantity: 1 }]
     elsewhere({ op: 'split', tab_id, split_id: idOf(600), lines, bill_ids: [bill_id] })
+    await screen.findByTestId('unsplit')
     const parts = inOnePart(idOf(602), 'cash', 600)
     waits({ tab_id, bill_id, amount_cents: 400, service_fee_percent: 0, parts })
     await screen.findByTestId('waiting-pix')
+    // Undone, the bill would forget the cash.
+    expect(screen.queryByTestId('unsplit')).toBeNull()
     await user.click(screen.getByTestId('pay-bill'))
     expect(textOf(await screen.findByTestId('pay-parts'))).toContain('Dinheiro R$ 6,00')
     await user.click(screen.getByTestId('pay-method-visa'))
@@ -335,6 +338,36 @@ describe('tables and their bills', () => {
     const lines = [{ item_id: idOf(102), quantity: 1 }]
     elsewhere({ op: 'split', tab_id: tab_id(), split_id: idOf(600), lines, bill_ids: [idOf(601)] })
     await isClosed()
+  })
+
+  it('offers to cancel an order only while none of its lines is on a bill', async () => {
+    const { user, state, elsewhere } = await open([orderAt(1, '5', 1000, 2), orderAt(2, '5', 700)], 'owner')
+    await user.click(await screen.findByTestId('open-loose'))
+    const billed = within(await screen.findByTestId('tab-order-A001'))
+    await user.click(billed.getByTestId('cancel-order'))
+    await user.type(await screen.findByTestId('reason-text'), 'desistiu')
+    const tab_id = state().tabs[0]?.id ?? ''
+    const lines = [{ item_id: idOf(101), quantity: 1 }]
+    elsewhere({ op: 'split', tab_id, split_id: idOf(600), lines, bill_ids: [idOf(601)] })
+    expect(await screen.findByText('A conta mudou em outro lugar')).toBeTruthy()
+    expect(screen.queryByTestId('reason-dialog')).toBeNull()
+    expect(billed.queryByTestId('cancel-order')).toBeNull()
+    expect(within(screen.getByTestId('tab-order-A002')).getByTestId('cancel-order')).toBeTruthy()
+  })
+
+  it('keeps what a closed tab offers as far apart as what an open one does', async () => {
+    const { user, state, elsewhere } = await open([orderAt(1, '5', 1000)])
+    await user.click(await screen.findByTestId('open-loose'))
+    const spaced = (await screen.findByTestId('move-tab')).parentElement?.className
+    const tab_id = state().tabs[0]?.id ?? ''
+    const lines = [{ item_id: idOf(101), quantity: 1 }]
+    elsewhere({ op: 'split', tab_id, split_id: idOf(600), lines, bill_ids: [idOf(601)] })
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    const parts = inOnePart(idOf(602), 'cash', 1000)
+    elsewhere({ op: 'pay', tab_id, bill_id: idOf(601), parts, ...terms })
+    for (const testId of ['reopen-tab', 'refund-payment', 'correct-payment'])
+      expect((await screen.findByTestId(testId)).parentElement?.className).toBe(spaced)
+    expect(spaced).toBeTruthy()
   })
 
   it('takes a payment whose answer was lost for no payment of somebody else', async () => {
