@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
-import { isPaidBy, methodsOf } from '@shared/domain/tab/bill-payment'
+import { isPaidBy, keptCents, keptTipCents, methodsOf } from '@shared/domain/tab/bill-payment'
 import { tabReference } from '@shared/domain/tab/tab-money'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
@@ -31,9 +31,13 @@ interface BillListProps {
 const Paid = ({ payment }: { payment: NonNullable<Bill['payment']> }) => {
   const { t } = useTranslation(['tabs', 'payment-methods'])
   const { money } = useFormats()
+  const tip = keptTipCents(payment)
+  const refunded = payment.total_cents - keptCents(payment)
   const parts = [
     payment.service_fee_cents > 0 && t('bills.fee', { money: money(payment.service_fee_cents) }),
     payment.discount_cents > 0 && t('bills.discount', { money: money(payment.discount_cents) }),
+    tip > 0 && t('bills.tip', { money: money(tip) }),
+    refunded > 0 && t('bills.refunded', { money: money(refunded) }),
   ].filter(Boolean)
   return (
     <>

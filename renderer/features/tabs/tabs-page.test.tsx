@@ -250,9 +250,10 @@ describe('tables and their bills', () => {
     await user.click(screen.getByTestId('bill-rest'))
     await user.click(await screen.findByTestId('pay-bill'))
     const bill_id = state().tabs[0]?.splits[0]?.bills[0]?.id ?? ''
-    const parts = inOnePart(crypto.randomUUID(), 'pix', 1000)
+    const parts = inOnePart(crypto.randomUUID(), 'pix', 1000).map((part) => ({ ...part, tip_cents: 300 }))
     const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
     elsewhere({ op: 'pay', tab_id, bill_id, parts, ...terms })
+    expect(await screen.findByText(/com gorjeta ou valor a mais de R\$\s3,00/)).toBeDefined()
     expect(await screen.findByText('Esta conta já foi paga em outro lugar')).toBeDefined()
     expect(screen.queryByTestId('pay-dialog')).toBeNull()
     expect(screen.queryByTestId('pay-bill')).toBeNull()
@@ -314,6 +315,7 @@ describe('tables and their bills', () => {
     expect(await screen.findByText('A conta mudou em outro lugar')).toBeTruthy()
     expect(screen.queryByTestId('reason-dialog')).toBeNull()
     await waitFor(() => expect(screen.queryByTestId('refund-payment')).toBeNull())
+    expect(screen.getByTestId('bill').textContent).toMatch(/R\$\s10,00 devolvidos/)
   })
 
   it('closes the dialog that voids a line, and says so, when another terminal voided or billed it', async () => {
