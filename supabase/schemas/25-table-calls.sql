@@ -174,7 +174,12 @@ begin
     'tables', coalesce(
       (select jsonb_agg(app.guest_tab_json(t, shows) order by t.opened_at, t.id) from app.my_tabs(p_company) t), '[]'),
     'calls', coalesce((select jsonb_agg(app.guest_call_json(c) order by c.called_at)
-      from app.calls_at_seat(p_company, seat_table, seat_token) c), '[]'));
+      from app.calls_at_seat(p_company, seat_table, seat_token) c), '[]'),
+    -- Who pays last closes the tab: that staff confirmed it is read all the same.
+    'settled_pix', coalesce((select jsonb_agg(app.guest_call_json(c) order by c.called_at) from public.table_calls c
+      where c.user_id = auth.uid() and c.company_id = p_company and c.kind = 'pix' and c.received_cents is not null
+        and app.call_in_window(c.called_at)
+        and exists (select from public.tabs t where t.id = c.tab_id and t.closed_at is not null)), '[]'));
 end $$;
 
 -- When somebody may call again, null for now: six times in ten minutes for a person and for a table.

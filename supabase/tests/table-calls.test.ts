@@ -234,6 +234,21 @@ describe('a PIX from a phone', () => {
     expect((await tablesOf(bia))[0]?.calls.map(({ id }) => id)).toEqual([second.id])
   })
 
+  it('is confirmed to the guest whose payment closes the tab, and to nobody else', async () => {
+    const { tab_id } = await order(ana)
+    await order(bia)
+    const settled = async (client: SupabaseClient) =>
+      answerOf<{ settled_pix: TableCall[] }>(await call(client, 'read_my_tables')).settled_pix
+    const asking = [await asked(ana, tab_id, 'own'), await asked(bia, tab_id, 'own')]
+    for (const { bill_id, amount_cents } of asking) {
+      expect(await settled(ana)).toEqual([])
+      await pay(tab_id, String(bill_id), amount_cents ?? 0, 0)
+    }
+    expect(await tablesOf(ana)).toEqual([])
+    expect(await settled(ana)).toMatchObject([{ id: asking[0]?.id, received_cents: asking[0]?.amount_cents }])
+    expect(await settled(bia)).toMatchObject([{ id: asking[1]?.id }])
+  })
+
   describe('whose bill is paid', () => {
     /** A PIX of 10.00, beside an order that keeps the tab open. */
     const waiting = async () => {

@@ -64,7 +64,7 @@ const openTool = async (myTables: () => { tables: GuestTab[]; calls: TableCall[]
         table_token: 'code',
         checkout: { ...cart.checkout, table_number: '7' },
       }),
-      'calls.myTables': myTables,
+      'calls.myTables': () => ({ ...myTables(), settled_pix: [] }),
       'calls.call': () => ({ call }),
     },
   })

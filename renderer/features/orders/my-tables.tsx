@@ -7,21 +7,22 @@ import type { GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useFormats } from '@renderer/i18n/format'
 import { CallButton } from './call-button'
-import { PixShare } from './pix-share'
+import { PixOutcome, PixShare } from './pix-share'
 import styles from './my-tables.module.css'
 import { useMyTables } from './use-my-tables'
 
 const CALLS = ['waiter', 'bill'] as const
 
 /**
- * The open tabs of the tables the person has ordered at: amounts, calls, and a part to be paid by PIX. The table whose
- * code was read last is there before anything is ordered, to call somebody.
+ * The open tabs of the tables the person has ordered at: amounts, calls, and a part to be paid by PIX; of a tab that has
+ * closed, that their PIX came. The table whose code was read last is there before anything is ordered, to call somebody.
  */
 export const MyTables = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('tracking')
   const { cart } = useCart()
   const { currentData } = useMyTables(company)
   if (!currentData) return null
-  const { tables, calls } = currentData
+  const { tables, calls, settled_pix } = currentData
   const { table, token } = seatOf(cart)
   // Who has a tab calls from it, also where staff moved it from the table of the code.
   const isNew = token !== null && tables.length === 0
@@ -29,6 +30,12 @@ export const MyTables = ({ company }: { company: Company }) => {
     <>
       {tables.map((tab) => (
         <MyTable key={tab.id} company={company} tab={tab} />
+      ))}
+      {settled_pix.map((call) => (
+        <section key={call.id} className={styles.table} aria-labelledby={call.id} data-testid="settled-pix">
+          <h2 id={call.id}>{t('table.title', { table: nameAfterTableWord(call.table_number) })}</h2>
+          <PixOutcome call={call} />
+        </section>
       ))}
       {isNew && <NewTable companyId={company.id} table={table} token={token} calls={calls} />}
     </>

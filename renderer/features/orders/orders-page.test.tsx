@@ -297,12 +297,13 @@ describe('the tab of one’s table', () => {
   const withKey = () => testPages({ contact: testContact({ pix_key: '111.444.777-35' }) }, company)
 
   it('says what is one’s own, and of the others only what the company shows', async () => {
-    await open({ 'calls.myTables': () => ({ tables: [tab()], calls: [] }) })
+    await open({ 'calls.myTables': () => ({ tables: [tab()], calls: [], settled_pix: [] }) })
     expect((await screen.findByTestId('table-own')).textContent).toMatch(/40,00/)
     expect(screen.queryByTestId('table-total')).toBeNull()
     await open({
       'calls.myTables': () => ({
         calls: [],
+        settled_pix: [],
         tables: [
           tab({
             total_cents: 6_500,
@@ -320,7 +321,7 @@ describe('the tab of one’s table', () => {
   it('calls the waiter once, and says who is on the way', async () => {
     const calls: TableCall[] = []
     const { gateway } = await open({
-      'calls.myTables': () => ({ tables: [tab({ calls })], calls: [] }),
+      'calls.myTables': () => ({ tables: [tab({ calls })], calls: [], settled_pix: [] }),
       'calls.call': () => {
         calls.push(call({ taken_at: MOMENT, taken_name: 'Rui' }))
         return { call: call() }
@@ -346,7 +347,7 @@ describe('the tab of one’s table', () => {
         table_token: 'code',
         checkout: { ...cart.checkout, table_number: '7' },
       }),
-      'calls.myTables': () => ({ tables: [], calls }),
+      'calls.myTables': () => ({ tables: [], calls, settled_pix: [] }),
       'calls.call': () => {
         calls.push(call({ tab_id: null, taken_at: MOMENT, taken_name: 'Rui' }))
         return { call: call({ tab_id: null }) }
@@ -368,6 +369,7 @@ describe('the tab of one’s table', () => {
       'pages.get': withKey,
       'calls.myTables': () => ({
         calls: [],
+        settled_pix: [],
         tables: [
           tab({
             own_rest_cents: 0,
@@ -388,7 +390,7 @@ describe('the tab of one’s table', () => {
     const asked = call({ kind: 'pix', bill_id: tab().id, amount_cents: 4_400, service_fee_percent: 10 })
     await open({
       'pages.get': withKey,
-      'calls.myTables': () => ({ tables: [tab({ calls })], calls: [] }),
+      'calls.myTables': () => ({ tables: [tab({ calls })], calls: [], settled_pix: [] }),
       'calls.requestPix': () => {
         calls = [asked]
         return { call: asked }
@@ -408,11 +410,21 @@ describe('the tab of one’s table', () => {
     expect((await screen.findByTestId('pix-outcome')).textContent).toMatch(/40,00 e não .*44,00/)
   })
 
+  it('confirms a PIX that paid the last of the table, whose tab is closed by that', async () => {
+    const paid = call({ kind: 'pix', amount_cents: 4_400, received_cents: 4_400, done_at: MOMENT })
+    await open({ 'calls.myTables': () => ({ tables: [], calls: [], settled_pix: [paid] }) })
+    expect((await screen.findByTestId('settled-pix')).textContent).toMatch(/Mesa 7.*44,00 confirmado/)
+  })
+
   it('confirms no PIX whose bill was paid otherwise', async () => {
     const paid = call({ kind: 'pix', bill_id: tab().id, amount_cents: 4_400, service_fee_percent: 10 })
     await open({
       'pages.get': withKey,
-      'calls.myTables': () => ({ tables: [tab({ calls: [{ ...paid, done_at: MOMENT }] })], calls: [] }),
+      'calls.myTables': () => ({
+        tables: [tab({ calls: [{ ...paid, done_at: MOMENT }] })],
+        calls: [],
+        settled_pix: [],
+      }),
     })
     await screen.findByTestId('share-pay')
     expect(screen.queryByTestId('pix-outcome')).toBeNull()

@@ -27,7 +27,7 @@ export const PixShare = ({ company, tab }: { company: Company; tab: GuestTab }) 
       {mine
         .filter(({ received_cents }) => received_cents !== null)
         .map((call) => (
-          <Outcome key={call.id} call={call} />
+          <PixOutcome key={call.id} call={call} />
         ))}
       {open ? (
         <Waiting
@@ -49,7 +49,7 @@ export const PixShare = ({ company, tab }: { company: Company; tab: GuestTab }) 
 }
 
 /** What staff said of a PIX: confirmed, or another amount than it asked for. */
-const Outcome = ({ call }: { call: TableCall }) => {
+export const PixOutcome = ({ call }: { call: TableCall }) => {
   const { t } = useTranslation('tracking')
   const { money } = useFormats()
   const amount = money(call.amount_cents ?? 0)

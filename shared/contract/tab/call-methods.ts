@@ -16,13 +16,17 @@ const answer = z.object({ call: tableCallSchema })
 export const callMethods = {
   /**
    * The open tabs that the caller's own orders are on; a closed one is nobody's any more. `calls` are the open calls
-   * of the table whose code they have: their own, and everybody's while nothing is ordered there. Errors:
-   * not_authenticated, connection.
+   * of the table whose code they have: their own, and everybody's while nothing is ordered there; `settled_pix` is what
+   * staff received of the caller's PIX, where the tab has closed since. Errors: not_authenticated, connection.
    */
   'calls.myTables': {
     kind: 'query',
     input: z.extend(ofCompany, { seat: z.nullable(callSeatSchema) }),
-    output: z.object({ tables: z.array(guestTabSchema), calls: z.array(tableCallSchema) }),
+    output: z.object({
+      tables: z.array(guestTabSchema),
+      calls: z.array(tableCallSchema),
+      settled_pix: z.array(tableCallSchema),
+    }),
   },
   /**
    * Calls a waiter or asks for the bill; an open call of the table is returned instead of a second one.
