@@ -6,6 +6,7 @@ import { playSound } from '@renderer/ui/sound'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { CodeField } from './code-field'
 import { DishTiles } from './dish-tiles'
+import { HeldEntries } from './held-entries'
 import { Keypad } from './keypad'
 import { codeLetters, type KeyCommand, type OrderCommand } from './keys'
 import { Preview } from './preview'
@@ -47,10 +48,10 @@ export const CodeEntry = ({
   const entry = useQuickEntry({
     ...parts,
     find: (code) => parts.find(lookup(code)),
-    onRefuse: () => {
+    onRefuse: (isInField) => {
       playSound('error')
-      // Once the text is back in the field.
-      requestAnimationFrame(() => field.current?.select())
+      // Once the text is back in the field. A code that is typed there is none of the refused one's.
+      if (isInField) requestAnimationFrame(() => field.current?.select())
     },
   })
   // A refused code belongs to the order that it was typed for.
@@ -72,7 +73,9 @@ export const CodeEntry = ({
     takeOff: () => onCommand('less'),
   })
   const run = useStableCallback((command: KeyCommand) => {
-    if (command === 'add') return onEmptyEnter && entry.text === '' ? onEmptyEnter() : entry.submit()
+    // What is held comes before the next customer.
+    if (command === 'add')
+      return onEmptyEnter && entry.text === '' && entry.held.length === 0 ? onEmptyEnter() : entry.submit()
     if (command === 'clear') return entry.setText('')
     if (command === 'soldOut') return preview.turn?.()
     onCommand(command)
@@ -92,6 +95,7 @@ export const CodeEntry = ({
         onLeave={minus.settle}
         beside={<ViewSwitch view={memory.view} onChange={(view) => change((held) => ({ ...held, view }))} />}
       />
+      <HeldEntries entry={entry} />
       {/* Dishes to press say what they are themselves. */}
       {(!showsDishes || entry.text !== '') && <Preview companyId={companyId} menu={menu} preview={preview} />}
       {showsDishes ? (

@@ -88,7 +88,7 @@ export const CodeField = ({
         {entry.problem && (
           <>
             {/* Named where the field holds something else by now. */}
-            {entry.refused !== entry.text && <strong>{entry.refused}: </strong>}
+            {entry.refused !== null && entry.refused !== entry.text && <strong>{entry.refused}: </strong>}
             {t(entry.problem)}
           </>
         )}

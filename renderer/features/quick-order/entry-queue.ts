@@ -3,6 +3,7 @@ export const createEntryQueue = () => {
   let last: Promise<void> = Promise.resolve()
   let pending = 0
   let refused = 0
+  let tryAgain = (): void => undefined
   return {
     /** `work` answers whether what was typed is in the order. */
     enter: (work: () => Promise<boolean>): void => {
@@ -12,6 +13,11 @@ export const createEntryQueue = () => {
         if (!isIn) refused += 1
       })
     },
+    /** What looks up once more what is held back; the field's. */
+    onRetry: (retry: () => void): void => {
+      tryAgain = retry
+    },
+    retry: (): void => tryAgain(),
     isIdle: (): boolean => pending === 0,
     /** Whether all that is on its way has come into the order, once that is known. */
     settled: async (): Promise<boolean> => {

@@ -126,6 +126,116 @@ describe('quick order by code', () => {
     expect(field.value).toBe('H001')
   })
 
+  it('gives back every code that could not be looked up, in its order, and adds them all at the next try', async () => {
+    let isGone = true
+    const { gateway, field, user } = await open({
+      'menu.findByCode': async ({ code }) => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return isGone ? refuse('storage_failed')() : (menu.find((item) => item.code === code) ?? null)
+      },
+    })
+    const held = () => screen.queryAllByTestId('quick-held-entry').map((entry) => entry.textContent)
+    await user.type(field, 'H001{Enter}2*H002{Enter}H001{Enter}')
+    await waitFor(() => expect(held()).toEqual(['H001', '2*H002', 'H001']))
+    expect(textOf('quick-problem')).toContain('Não foi possível consultar o cardápio')
+    expect(lines()).toHaveLength(0)
+
+    // The field is free, and what is typed there leaves them as they are.
+    await user.keyboard('H00')
+    expect(field.value).toBe('H00')
+    expect(held()).toHaveLength(3)
+    await user.keyboard('{Escape}')
+
+    // No order leaves without them.
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    fireEvent.keyDown(field, { key: 'F9' })
+    await waitFor(() => expect(textOf('quick-held')).toBe('Consultando:H001…2*H002…H001…'))
+    await waitFor(() => expect(held()).toEqual(['H001', '2*H002', 'H001']))
+    expect(gateway.calls.some(({ method }) => method === 'orders.place')).toBe(false)
+
+    isGone = false
+    await user.click(screen.getByTestId('quick-held-retry'))
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    await waitFor(() => expect(lines()[0]).toContain('2×X-Burger'))
+    expect(lines()[1]).toContain('2×X-Salada')
+    expect(screen.queryByTestId('quick-held')).toBeNull()
+    expect(textOf('quick-problem')).toBe('')
+    expect(field.value).toBe('')
+  })
+
+  it('shows codes that are looked up for long as on their way', async () => {
+    const found: (() => void)[] = []
+    const { field, user } = await open({
+      'menu.findByCode': async ({ code }) => {
+        await new Promise<void>((resolve) => found.push(resolve))
+        return menu.find((item) => item.code === code) ?? null
+      },
+    })
+    await user.type(field, 'H001{Enter}H002{Enter}')
+    await waitFor(() => expect(textOf('quick-held')).toBe('Consultando:H001…H002…'))
+    await waitFor(() => {
+      for (const answer of found) answer()
+      expect(lines()).toHaveLength(2)
+    })
+    expect(screen.queryByTestId('quick-held')).toBeNull()
+  })
+
+  it('keeps the code that came back when the next one is typed over it, until it is given up', async () => {
+    const { field, user } = await open({ 'menu.findByCode': refuse('storage_failed') })
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(field.value).toBe('H001'))
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]))
+    await user.keyboard('H002')
+    expect(field.value).toBe('H002')
+    expect(textOf('quick-held-entry')).toBe('H001')
+    await user.click(screen.getByTestId('quick-held-discard'))
+    expect(screen.queryByTestId('quick-held')).toBeNull()
+    expect(field.value).toBe('H002')
+  })
+
+  it('looks up once more the code that came back before it sends, and sends with it', async () => {
+    let isGone = true
+    const { gateway, field, user } = await open({
+      'menu.findByCode': ({ code }) =>
+        code === 'H002' && isGone
+          ? refuse('storage_failed')()
+          : (menu.find((item) => item.code === code) ?? null),
+    })
+    const placedOrders = () => gateway.calls.filter(({ method }) => method === 'orders.place')
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    await user.type(field, 'H002{Enter}')
+    await waitFor(() => expect(field.value).toBe('H002'))
+    fireEvent.keyDown(field, { key: 'F9' })
+    await waitFor(() => expect(field.value).toBe('H002'))
+    expect(placedOrders()).toHaveLength(0)
+    isGone = false
+    fireEvent.keyDown(field, { key: 'F9' })
+    await waitFor(() => expect(placedOrders()).toHaveLength(1))
+    expect(placedOrders()[0]?.input).toMatchObject({ order: { items: [{ code: 'H001' }, { code: 'H002' }] } })
+    await waitFor(() => expect(field.value).toBe(''))
+  })
+
+  it('keeps an unknown code beside the field while the next one is typed', async () => {
+    let answer = (): void => undefined
+    const { field, user } = await open({
+      'menu.findByCode': async ({ code }) => {
+        if (code === 'Z999')
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+        return menu.find((item) => item.code === code) ?? null
+      },
+    })
+    await user.type(field, 'Z999{Enter}H0')
+    answer()
+    await waitFor(() => expect(textOf('quick-held-entry')).toContain('Z999Código não encontrado'))
+    await user.keyboard('01{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    expect(textOf('quick-held-entry')).toContain('Z999')
+  })
+
   it('takes codes typed faster than they are looked up, in their order', async () => {
     const { field, user } = await open({
       'menu.findByCode': async ({ code }) => {

@@ -119,8 +119,12 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const sendNow = () => {
     if (note.keep()) sendKept()
   }
-  /** A code that is still looked up belongs to the order, and one that is refused holds it back. */
+  /**
+   * A code that is still looked up belongs to the order, and one that is refused holds it back. One that could not be
+   * looked up is tried again first: no order leaves without it unnoticed.
+   */
   const send = () => {
+    queue.retry()
     if (queue.isIdle()) return sendNow()
     // Once the last line is drawn.
     void queue.settled().then((isWhole) => isWhole && requestAnimationFrame(() => sendNow()))
