@@ -16,18 +16,22 @@ interface FloorPlanProps extends TableActions {
   readonly seated: ReadonlyMap<DiningTable, readonly TakenTable[]>
   readonly floor: Floor
   readonly reserved: readonly Reserved[]
+  /** Whether somebody came for these orders: their table is open from the first. */
+  readonly isAsked: (seating: TakenTable) => boolean
 }
 
 /** The company's tables where they stand, area by area; a press on one shows what is on it. */
-export const FloorPlan = ({ tables, seated, floor, reserved, ...actions }: FloorPlanProps) => {
+export const FloorPlan = ({ tables, seated, floor, reserved, isAsked, ...actions }: FloorPlanProps) => {
   const { t } = useTranslation('floor')
   const { money } = useFormats()
   const reservedText = useReservedText()
-  const [openId, setOpenId] = useState<string | null>(null)
+  const seatingsOf = (table: DiningTable): readonly TakenTable[] => seated.get(table) ?? []
+  const [openId, setOpenId] = useState<string | null>(
+    () => tables.find((table) => seatingsOf(table).some(isAsked))?.id ?? null,
+  )
   const opened = tables.find(({ id }) => id === openId)
   const reservedAt = ({ id }: DiningTable): readonly Reserved[] =>
     reserved.filter(({ table_ids }) => table_ids.includes(id))
-  const seatingsOf = (table: DiningTable): readonly TakenTable[] => seated.get(table) ?? []
   return (
     <div className={styles.areas} data-testid="floor-plan">
       {areasOf(tables).map(({ area, tables: own }) => {

@@ -10,6 +10,7 @@ import { refuse } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import './table-dialog'
+import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { TabsPage } from './tabs-page'
 
 const company = testCompany()
@@ -59,10 +60,10 @@ interface Evening {
   readonly plan?: DiningTable[]
   readonly reserved?: OfficeOutput<'book.reserved'>['reserved']
 }
-const show = async ({ tabs = [], orders = [], plan, reserved = [] }: Evening) => {
+const show = async ({ tabs = [], orders = [], plan, reserved = [] }: Evening, path = '/mesas') => {
   await renderWithApp(<TabsPage />, {
     company,
-    path: '/mesas',
+    path,
     answers: {
       'companies.mine': () => [{ role: 'employee', is_active: true, company }],
       'session.get': () => ({ user: { id: idOf(1), email: 'balcao@comanda.test' }, expires_at: null }),
@@ -159,6 +160,18 @@ describe('the floor plan', () => {
     await user.click(five as HTMLElement)
     await user.click(within(await screen.findByTestId('table-dialog')).getByTestId('tab-card'))
     expect(await screen.findByTestId('tab-detail')).toBeTruthy()
+  })
+
+  it('has the table open that somebody came for, where its orders have no tab yet', async () => {
+    const evening = { orders: [orderOf(2, '5', null)], plan: [tableOf('4', 0), tableOf('5', 1)] }
+    const user = await show(evening, tabPathOf({ table_number: '5', comanda: null }))
+    const dialog = within(await screen.findByTestId('table-dialog'))
+    await user.click(dialog.getByTestId('table-close'))
+    expect(screen.queryByTestId('table-dialog')).toBeNull()
+    cleanup()
+    await show(evening)
+    await screen.findByTestId('floor-plan')
+    expect(screen.queryByTestId('table-dialog')).toBeNull()
   })
 
   it('gives way to the list, which this device remembers', async () => {

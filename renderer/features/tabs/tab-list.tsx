@@ -172,7 +172,14 @@ export const TabList = ({ state, plan, floor, reserved, asked, change, isBusy, o
       </header>
       {view === 'plan' ? (
         <div className={floorStyles.withPlan}>
-          <FloorPlan tables={plan} seated={placed} floor={floor} reserved={reserved} {...actions} />
+          <FloorPlan
+            tables={plan}
+            seated={placed}
+            floor={floor}
+            reserved={reserved}
+            isAsked={isAsked}
+            {...actions}
+          />
           {hasLists && <div className={floorStyles.strip}>{lists}</div>}
         </div>
       ) : (
