@@ -15,7 +15,7 @@ const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 
 
 describe('a sent order', () => {
   it.each([
-    ['placed', 'Pedido aceito', 'O pedido já está com a cozinha.', 'Aceito'],
+    ['placed', 'Pedido aceito', 'O pedido foi aceito.', 'Aceito'],
     ['preparing', 'Em preparo', 'A cozinha já prepara o pedido.', 'Em preparo'],
     ['ready', 'Pronto!', 'O pedido está pronto.', 'Pronto'],
     ['delivered', 'Entregue', 'O pedido foi entregue.', null],
