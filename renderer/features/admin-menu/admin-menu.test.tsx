@@ -538,6 +538,22 @@ describe('prices together', () => {
     ])
   })
 
+  it.each(['percent', 'cents'])(
+    'are none before an amount in %s, whatever rounding would move',
+    async (unit) => {
+      await show('?tab=prices', { 'products.list': () => [product({ price_cents: 1_234 })] })
+      await screen.findByTestId('price-percent')
+      if (unit === 'cents') await chooseOption(screen.getByTestId('price-unit'), 'Reais')
+      const apply = screen.getByTestId<HTMLButtonElement>('apply-prices')
+      expect([apply.disabled, apply.textContent]).toEqual([true, 'Mudar 0 preços'])
+      expect(screen.getByText(/^Diga quanto/)).toBeTruthy()
+      expect(screen.queryByTestId('to-H001')).toBeNull()
+      fireEvent.change(screen.getByTestId(`price-${unit}`), { target: { value: '1' } })
+      expect(screen.getByTestId('to-H001')).toBeTruthy()
+      expect(apply.disabled).toBe(false)
+    },
+  )
+
   /** One dish of R$ 10,00, raised by 10 %; the backend answers as `answer` says, which may change the dish before. */
   const raiseTen = async (
     answer: (
@@ -726,6 +742,22 @@ describe('a menu from a list', () => {
     expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
       rows: [{ name: 'Suco', category: 'Bebidas' }],
     })
+  })
+
+  it('that is read is not left without a question, until it is sent', async () => {
+    await show('?tab=file', { ...noImport, 'menu.import': () => answer })
+    const file = csv('code,name,category,price\nH777,B,Hambúrgueres,2')
+    await choose(file)
+    await screen.findByTestId('list-send')
+    const leave = () => userEvent.click(screen.getByRole('tab', { name: 'Estoque' }))
+    await leave()
+    expect((await screen.findByTestId('confirm')).textContent).toContain('Sair sem salvar?')
+    await userEvent.click(screen.getByTestId('confirm-no'))
+    await userEvent.click(screen.getByTestId('list-send'))
+    await screen.findByTestId('list-done')
+    await leave()
+    await waitFor(() => expect(screen.queryByTestId('list-done')).toBeNull())
+    expect(screen.queryByTestId('confirm')).toBeNull()
   })
 
   it('is refused at once where it can be none, with what to do', async () => {

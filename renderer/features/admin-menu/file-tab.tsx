@@ -11,6 +11,7 @@ import { useFreshRecords, useRecords } from '@renderer/api/endpoints/records'
 import { ExportButton } from '@renderer/app/exports/export-button'
 import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
+import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './admin-menu.module.css'
@@ -103,6 +104,7 @@ const ImportPart = ({
 
   return (
     <OfficeSection step="menu" title={t('file.importTitle')} lead={t('file.importLead')}>
+      <UnsavedGuard isDirty={state.kind === 'read'} />
       {/* Above the fields: on a phone what is below them is out of sight. */}
       {state.kind === 'reading' && (
         <label className={styles.progress}>

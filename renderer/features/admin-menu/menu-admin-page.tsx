@@ -3,6 +3,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { askBeforeLeaving } from '@renderer/app/office/leaving'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
+import { MENU_TABS } from '@renderer/app/office/page-parts'
 import { Button } from '@renderer/ui/button'
 import { TabStrip } from '@renderer/ui/tab-strip'
 import { CategoriesTab } from './categories-tab'
@@ -14,7 +15,7 @@ import { EditedProduct } from './product-form'
 import { ProductGrid } from './product-grid'
 import { ProductsTab } from './products-tab'
 import { StockTab } from './stock-tab'
-import { TABS, useMenuAddress } from './use-menu-address'
+import { useMenuAddress } from './use-menu-address'
 
 /** `/admin/menu`: products, categories and their order, price changes, the menu as a file. */
 export const MenuAdminPage = () => {
@@ -64,7 +65,7 @@ const MenuAdmin = ({ company }: { company: Company }) => {
       <TabStrip
         isOneRow
         label={t('title')}
-        tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        tabs={MENU_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         selected={tab}
         onSelect={(key) => askBeforeLeaving(() => go({ tab: key }))}
       >

@@ -47,6 +47,9 @@ export const changeOf = ({ direction, unit, percent, cents, step }: PriceForm): 
     : null
 }
 
+/** Whether a change has an amount: its rounding alone is not what anybody asked for. */
+export const hasAmount = ({ percent, cents }: PriceChange): boolean => percent !== 0 && cents !== 0
+
 export const scopeOf = ({ reach, category, ticked }: PriceForm): PriceScope => ({
   category_id: reach === 'category' ? category : null,
   ids: reach === 'ticked' ? ticked : null,

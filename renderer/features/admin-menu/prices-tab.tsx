@@ -19,7 +19,7 @@ import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Combo, Product } from './menu-records'
 import { useChangePricesMutation } from './menu-tools-api'
-import { changeOf, scopeOf, startOfPrices, type PriceForm } from './price-form'
+import { changeOf, hasAmount, scopeOf, startOfPrices, type PriceForm } from './price-form'
 import { PriceFields } from './price-fields'
 
 interface PriceRow {
@@ -48,7 +48,7 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
   const change = changeOf(form)
   const changed = useMemo(() => {
     const wanted = changeOf(form)
-    return wanted && form.unanswered.length === 0
+    return wanted && hasAmount(wanted) && form.unanswered.length === 0
       ? previewPrices(items, form.field, scopeOf(form), wanted)
       : []
   }, [items, form])
@@ -164,7 +164,9 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
       </OfficeSection>
       <OfficeSection title={t('prices.preview')}>
         {rows.length === 0 ? (
-          <p className={office.lead}>{t('prices.none')}</p>
+          <p className={office.lead}>
+            {t(change && !hasAmount(change) ? 'bulk.amountFirst' : 'prices.none')}
+          </p>
         ) : (
           <DataTable
             label={t('prices.preview')}

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-
-export const TABS = ['products', 'categories', 'options', 'stock', 'prices', 'file'] as const
-export type MenuTab = (typeof TABS)[number]
+import { MENU_TABS, type MenuTab } from '@renderer/app/office/page-parts'
 
 interface Address {
   readonly tab?: MenuTab
@@ -19,7 +17,7 @@ interface Address {
 export const useMenuAddress = () => {
   const [params, setParams] = useSearchParams()
   return {
-    tab: TABS.find((tab) => tab === params.get('tab')) ?? 'products',
+    tab: MENU_TABS.find((tab) => tab === params.get('tab')) ?? 'products',
     edit: params.get('edit'),
     open: params.get('open'),
     from: params.get('from'),

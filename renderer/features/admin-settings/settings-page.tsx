@@ -5,6 +5,7 @@ import { useCompany } from '@renderer/app/company/company-context'
 import { lazyPart } from '@renderer/app/lazy-part'
 import { askBeforeLeaving } from '@renderer/app/office/leaving'
 import { OfficePage } from '@renderer/app/office/office-page'
+import { SETTINGS_PARTS, type SettingsPart } from '@renderer/app/office/page-parts'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { TabStrip } from '@renderer/ui/tab-strip'
 import { BackupPart } from './backup-part'
@@ -25,21 +26,8 @@ const HistoryPart = lazyPart<HistoryPartProps>(
   <Skeleton height={320} />,
 )
 
-const PARTS = [
-  'orders',
-  'kitchen',
-  'tables',
-  'hero',
-  'cards',
-  'display',
-  'language',
-  'terminals',
-  'history',
-  'backup',
-  'ownership',
-] as const
-type Part = (typeof PARTS)[number]
-const isPart = (name: string | null): name is Part => (PARTS as readonly (string | null)[]).includes(name)
+const isPart = (name: string | null): name is SettingsPart =>
+  (SETTINGS_PARTS as readonly (string | null)[]).includes(name)
 
 /** `/admin/settings`: a company's settings, history and backup. */
 export const SettingsPage = () => {
@@ -54,7 +42,7 @@ export const SettingsPage = () => {
       <TabStrip
         isOneRow
         label={t('title')}
-        tabs={PARTS.map((key) => ({ key, label: t(`parts.${key}`) }))}
+        tabs={SETTINGS_PARTS.map((key) => ({ key, label: t(`parts.${key}`) }))}
         selected={part}
         onSelect={(key) => key !== part && askBeforeLeaving(() => setParams({ part: key }))}
       >

@@ -6,6 +6,8 @@ import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { areasOf, canStand, firstFreeCell, isNameTaken, TABLE_SHAPES } from '@shared/domain/tab/floor-plan'
 import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { HistoryButton } from '@renderer/app/office/history/history-button'
+import { askBeforeLeaving } from '@renderer/app/office/leaving'
+import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import type { Table, TableWrite } from './tables-part'
 
@@ -55,12 +57,12 @@ export const TableForm = ({
     <Modal
       open
       title={isNew ? t('office.addTitle') : t('office.editTitle', { name: nameAfterTableWord(initial.name) })}
-      onCancel={onClose}
+      // By the cross, Escape and a press outside, none of which says that what is typed may go.
+      onCancel={() => askBeforeLeaving(onClose)}
       onOk={() => form.submit()}
       okText={t('common:save')}
-      cancelText={t('common:cancel')}
       okButtonProps={{ loading: isBusy, 'data-testid': 'save-table' }}
-      footer={(buttons) => (
+      footer={(_buttons, { OkBtn }) => (
         <>
           {remove}
           {!isNew && (
@@ -77,11 +79,13 @@ export const TableForm = ({
               )}
             />
           )}
-          {buttons}
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <OkBtn />
         </>
       )}
       destroyOnHidden
     >
+      <UnsavedGuard isDirty={kept.isDirty && !isBusy} />
       <Form
         form={form}
         layout="vertical"

@@ -62,6 +62,42 @@ it('adds a table with the next number at the first free cell', async () => {
   expect(await screen.findAllByTestId('floor-table')).toHaveLength(2)
 })
 
+it.each([
+  ['Escape', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  [
+    'a press beside the window',
+    async (user: ReturnType<typeof userEvent.setup>) => {
+      const outside = document.querySelector('.ant-modal-wrap')
+      if (outside) await user.click(outside)
+    },
+  ],
+])('asks before %s closes a form with something typed, and not before', async (_what, leave) => {
+  const { user, saved } = await show([table(1, '5', 0)])
+  const open = async () => {
+    await user.click(await screen.findByTestId('add-table'))
+    const name = await screen.findByTestId('table-name')
+    return (name.matches('input') ? name : within(name).getByRole('textbox')) as HTMLInputElement
+  }
+  await open()
+  await leave(user)
+  await waitFor(() => expect(screen.queryByTestId('table-form')).toBeNull())
+
+  const name = await open()
+  await user.clear(name)
+  await user.type(name, 'Varanda 9')
+  await leave(user)
+  expect((await screen.findByTestId('confirm')).textContent).toContain('Sair sem salvar?')
+  await user.click(screen.getByTestId('confirm-no'))
+  await waitFor(() => expect(screen.queryByTestId('confirm')).toBeNull())
+  expect(name.value).toBe('Varanda 9')
+
+  const [cross] = screen.getAllByLabelText('Fechar')
+  await user.click(cross as HTMLElement)
+  await user.click(await screen.findByTestId('confirm-yes'))
+  await waitFor(() => expect(screen.queryByTestId('table-form')).toBeNull())
+  expect(saved()).toEqual([])
+})
+
 it('refuses a name that another table has in another spelling', async () => {
   const { user, saved } = await show([table(1, '5', 0), table(2, '6', 1)])
   await user.click((await screen.findAllByTestId('floor-table'))[1] as HTMLElement)

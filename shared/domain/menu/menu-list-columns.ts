@@ -123,6 +123,14 @@ const PICTURE_ALIASES = `fotos foto photo photos picture pictures image images i
   plaatje bild fotografia fotografias photographie imageurl photourl pictureurl urlimagem urldaimagem urlfoto urldafoto linkdafoto
   linkdaimagem linkfoto urlimagen urldelaimagen urlimage urlphoto lienphoto fotolink afbeeldingsurl arquivodafoto`
 
+/** What a list notes of a dish, or who supplies it: texts as different as names are. */
+const NOTES = new Set(
+  `obs observ observacao observacoes observacion observaciones observation observations nota notas note notes notitie notities
+  anotacao anotacoes comentario comentarios comment comments commentaire commentaires remark remarks remarque remarques
+  opmerking opmerkingen fornecedor fornecedores proveedor proveedores fournisseur fournisseurs supplier suppliers
+  leverancier leveranciers fabricante fabricantes fabricant fabrikant manufacturer`.split(/\s+/),
+)
+
 const known = new Map<string, NamedColumn>([
   ...OWN_COLUMNS.flatMap((column) =>
     [bare(OWN_HEADINGS[column]), ...ALIASES[column].split(/\s+/)].map(
@@ -131,6 +139,10 @@ const known = new Map<string, NamedColumn>([
   ),
   ...PICTURE_ALIASES.split(/\s+/).map((heading) => [heading, 'picture'] as const),
 ])
+
+/** Whether a heading is that of notes or suppliers ('Obs.', 'Observações internas'), never of names. */
+export const isOfNotes = (heading: string): boolean =>
+  NOTES.has(bare(heading)) || NOTES.has(bare(/^\P{L}*\p{L}+/u.exec(heading)?.[0] ?? ''))
 
 const LANGUAGE_WORDS: Readonly<Record<TranslatedLanguage, readonly string[]>> = {
   en: ['en', 'ingles', 'english', 'anglais', 'engels'],

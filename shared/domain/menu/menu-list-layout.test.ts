@@ -97,6 +97,32 @@ describe('a column with a heading', () => {
       'Descrição;Un.;Preço\nCoca;UN;6\nPastel;UN;9',
       ['name', null, 'price_cents'],
     ],
+    [
+      'few remarks, beside descriptions that are the names',
+      'Código;Descrição;Un;Preço;Obs\n1;Coca;UN;6;gelada\n2;Pastel;UN;9;\n3;Suco;UN;8;\n4;Água;UN;4;sem gás',
+      ['code', 'name', null, 'price_cents', null],
+    ],
+    [
+      'remarks that differ in each row, before descriptions that are the names',
+      'Código;Observações;Descrição do Produto;Preço\n1;gelada;Coca;6\n2;frito na hora;Pastel;9',
+      ['code', null, 'name', 'price_cents'],
+    ],
+    [
+      'suppliers, before descriptions that are the names',
+      'Fornecedor (nota);Descrição;Preço\nSítio Azul;Suco;8\nFonte;Água;4',
+      [null, 'name', 'price_cents'],
+    ],
+    ['remarks and no names', 'Código;Obs.;Preço\n1;gelada;6\n2;frito;9', ['code', null, 'price_cents']],
+    [
+      'an unknown text in few rows, before descriptions that are the names',
+      'Etiqueta;Descrição;Preço\nverde;Coca;6\n;Pastel;9\n;Suco;8',
+      [null, 'name', 'price_cents'],
+    ],
+    [
+      'names with an unknown heading, before descriptions in most rows',
+      'Coisa;Descrição;Preço\nCoca;lata;6\nPastel;de queijo;9\nSuco;;8',
+      ['name', 'description', 'price_cents'],
+    ],
     ['one name for all', 'Coisa;Preço\nPrato;8\nPrato;9', ['name', 'price_cents']],
   ])('may have %s', (_what, table, meanings) => {
     expect(meaningsOf(...table.split('\n').map((line) => line.split(';')))).toEqual(meanings)

@@ -2,7 +2,7 @@
 import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { foldText } from '@shared/domain/common/text-search'
 import { isBlank } from './menu-list-cells'
-import { columnOf, sizeOf, type Meaning } from './menu-list-columns'
+import { columnOf, isOfNotes, sizeOf, type Meaning } from './menu-list-columns'
 
 export type Cells = readonly (readonly string[])[]
 
@@ -134,7 +134,7 @@ const averageLength = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.length)
 
 /** Fills in by contents what the headings left open: the price, the name, and without any heading the others. */
-const completed = (draft: Draft, rows: Cells, isUntitled: boolean): Draft => {
+const completed = (draft: Draft, rows: Cells, headings: readonly string[]): Draft => {
   const open = (): number[] => draft.flatMap((meaning, place) => (meaning === null ? [place] : []))
   const cellsOf = draft.map((_none, place) => filled(rows, place))
   const of = (place: number): readonly string[] => cellsOf[place] ?? []
@@ -150,15 +150,22 @@ const completed = (draft: Draft, rows: Cells, isUntitled: boolean): Draft => {
   const distinct = (place: number): number => new Set(of(place)).size / Math.max(1, of(place).length)
   const texts = open().filter((place) => shareOf(of(place), hasLetters) >= MOSTLY)
   if (!has('name')) {
-    // The first one, unless it is sentences. A cash register's list has 'Descrição' for the name; its units hardly differ.
+    // The first one, unless it is sentences. A cash register's list has 'Descrição' for the name; its units hardly differ,
+    // and what few of its rows have is no name.
     const first = (places: readonly number[]) =>
       best(places, (one) => Number(averageLength(of(one)) <= NAME_LENGTH))
     const described = draft.indexOf('description')
-    const names = texts.filter((place) => distinct(place) > 0.5)
-    const place = first(names) ?? (described >= 0 ? described : first(texts))
+    const nameable = texts.filter((place) => !isOfNotes(headings[place] ?? ''))
+    const names = [...nameable, ...(described >= 0 ? [described] : [])]
+      .filter((place) => distinct(place) > 0.5)
+      .sort((left, right) => left - right)
+    const fullest = Math.max(...names.map((place) => of(place).length))
+    const place =
+      first(names.filter((one) => of(one).length >= fullest * MOSTLY)) ??
+      (described >= 0 ? described : first(nameable))
     if (place !== undefined) draft[place] = 'name'
   }
-  if (!isUntitled) return draft
+  if (headings.some(isHeading)) return draft
   for (const place of open()) {
     const cells = of(place)
     if (cells.length === 0) continue
@@ -177,7 +184,7 @@ export const proposeLayout = (table: Cells): ListLayout => {
   const rows = dataOf(table, heading)
   const headings = headingsOf(table, heading)
   const draft = columnsByHeading(headings, rows)
-  return { heading, meanings: completed(draft, rows, !headings.some(isHeading)) }
+  return { heading, meanings: completed(draft, rows, headings) }
 }
 
 /** The first different values of a column. */

@@ -219,6 +219,56 @@ describe('the categories of a list', () => {
   })
 })
 
+describe('a row without a category, in a list that has them,', () => {
+  /** The categories as they are read, of rows that name these. */
+  const read = (...named: string[]) =>
+    readProposed([
+      ['Categoria', 'Produto', 'Preço'],
+      ...named.map((category, at) => [category, `Prato ${String.fromCharCode(65 + at)}`, '8']),
+    ])
+  const categoriesOf = (...named: string[]) => read(...named).dishes.map(({ category }) => category)
+
+  it.each([
+    ['one row of a group each', ['Bar', '', '', 'Doces', ''], ['Bar', 'Bar', 'Bar', 'Doces', 'Doces']],
+    ['groups of one dish', ['Bar', 'Pizzas', 'Doces', ''], ['Bar', 'Pizzas', 'Doces', 'Doces']],
+    [
+      'a group that goes on overleaf',
+      ['Bar', '', '', 'bar ', '', ''],
+      ['Bar', 'Bar', 'Bar', 'bar', 'bar', 'bar'],
+    ],
+  ])('has that of the group: %s', (_what, named, categories) => {
+    expect(categoriesOf(...named)).toEqual(categories)
+  })
+
+  it.each([
+    ['rows repeat theirs', ['Doces', 'Doces', 'Bar', '', 'Bar'], 3],
+    ['the categories alternate', ['Doces', 'Bar', 'Doces', '', 'Bar', ''], 3],
+    ['nearly all rows have another', ['Doces', 'Bar', 'Pizzas', 'Massas', ''], 4],
+    ['many have none', ['', '', '', '', 'Doces', 'Doces', ''], 6],
+  ])('has none where %s', (_what, named, at) => {
+    const list = read(...named)
+    expect(list.dishes[at]?.category).toBe('Cardápio')
+    expect(list.hasUncategorised).toBe(true)
+    expect(list.problems).toEqual([])
+  })
+
+  it('has that of a row with a category alone, until a row has another', () => {
+    const list = readProposed([
+      ['Categoria', 'Produto', 'Preço'],
+      ['Bar', '', ''],
+      ['Bar', 'Suco', '8'],
+      ['Bar', 'Uva', '8'],
+      ['', 'Coca', '6'],
+      ['Doces', 'Pudim', '9'],
+      ['', 'Água', '4'],
+      ['Doces', 'Bolo', '9'],
+    ])
+    expect(list.dishes.map(({ category }) => category)).toEqual([
+      ...['Bar', 'Bar', 'Bar', 'Doces', 'Cardápio', 'Doces'],
+    ])
+  })
+})
+
 describe('a text behind the last column', () => {
   const dishes = ['Uva', 'Manga', 'Caju', 'Coco'].map((name) => [name, '8', 'bom', ''])
   const withNotes = (count: number) =>

@@ -347,6 +347,30 @@ const strayPlaces = (table: Cells, { heading }: ListLayout): ReadonlySet<number>
   )
 }
 
+/**
+ * Whether a category is named once, for its own row and those below without one, as merged cells leave it. Where rows
+ * repeat a category, or nearly all name one, a row without is a dish without.
+ */
+const isGrouped = (table: Cells, layout: ListLayout): boolean => {
+  const place = layout.meanings.indexOf('category')
+  const named = table
+    .slice(layout.heading === null ? 0 : layout.heading + 1)
+    .filter((cells) => !cells.every(isBlank) && categoryRow(cells, layout) === null)
+    .map((cells) => foldName(unguarded(cells[place] ?? '')))
+  // Nothing stands above the first rows without one.
+  const below = named.slice(
+    Math.max(
+      0,
+      named.findIndex((name) => name !== ''),
+    ),
+  )
+  const own = below.filter((name) => name !== '')
+  const without = below.length - own.length
+  const repeated = own.length - new Set(own).size
+  // A heading of a group may return on the next printed page.
+  return repeated * 4 <= without && own.length <= without * 3
+}
+
 interface Reading {
   readonly rows: readonly ReadRow[]
   readonly problems: ListProblem[]
@@ -358,6 +382,7 @@ const readRows = (table: Cells, layout: ListLayout, { menu }: ListContext): Read
   const comboCodes = new Set(menu.combos.map(({ code }) => code))
   const sizeNames = headingsOf(table, layout.heading).map((heading) => sizeOf(heading) ?? heading)
   const place = layout.meanings.indexOf('category')
+  const isCarried = place < 0 || isGrouped(table, layout)
   const stray = strayPlaces(table, layout)
   const seen = new Set<string>()
   let category = ''
@@ -378,11 +403,13 @@ const readRows = (table: Cells, layout: ListLayout, { menu }: ListContext): Read
     title = null
     // A merged cell has its text in the first row alone.
     const own = place < 0 ? '' : unguarded(cells[place] ?? '').trim()
-    category = own || category
+    if (isCarried) category = own || category
+    // A row with a category alone still counts for those below, until one names another.
+    else if (own !== '' && foldName(own) !== foldName(category)) category = ''
     const report: Report = (column, reason, text) => problems.push({ row: at + 1, column, reason, text })
     const beyond = cells.find((text, spot) => stray.has(spot) && !isBlank(text))
     if (beyond !== undefined) report(null, 'extra', beyond)
-    const row = readRow(cells, at + 1, category, layout, sizeNames, report)
+    const row = readRow(cells, at + 1, own || category, layout, sizeNames, report)
     if (!row) continue
     if (row.code !== '' && seen.has(row.code)) report('code', 'twice', row.code)
     else if (comboCodes.has(row.code)) report('code', 'combo', row.code)

@@ -35,6 +35,23 @@ const dish = (place: number, name: string) => ({
   sort_order: place,
   updated_at: at,
 })
+const combo = {
+  id: id(30),
+  company_id: company.id,
+  code: 'CB1',
+  name: 'Dupla da praça',
+  description: '',
+  translations: {},
+  category_id: null,
+  price_cents: 5_000,
+  promotion_price_cents: null,
+  image_url: null,
+  items: [],
+  is_available: true,
+  is_featured: false,
+  sort_order: 0,
+  updated_at: at,
+}
 const zilda = {
   user_id: id(50),
   role: 'employee',
@@ -78,6 +95,7 @@ const show = (role: 'owner' | 'employee', over: Answers = {}, parts: Partial<Gat
           'access.get': () => testAccess(role),
           'companies.mine': () => [{ role, is_active: true, company }],
           'products.list': () => [dish(1, 'Bella Burger'), dish(2, 'Açaí na tigela')],
+          'combos.list': () => [combo],
           'dining_tables.list': () => [table],
           'members.list': () => ({ members: [zilda] }),
           'history.read': () => ({
@@ -138,6 +156,14 @@ describe('the search of the panel', () => {
     ['cardapio', '/admin/menu'],
     ['acai', `/admin/menu?edit=${id(2)}`],
     ['h001', `/admin/menu?edit=${id(1)}`],
+    ['dupla', `/admin/trailer?edit=${id(30)}`],
+    ['opcoes', '/admin/menu?tab=options'],
+    ['estoque', '/admin/menu?tab=stock'],
+    ['precos', '/admin/menu?tab=prices'],
+    ['importar', '/admin/menu?tab=file'],
+    ['terminais', '/admin/settings?part=terminals'],
+    ['copia de seguranca', '/admin/settings?part=backup'],
+    ['titularidade', '/admin/settings?part=ownership'],
     ['mesa 7', '/mesas?mesa=7'],
     ['zilda', `/admin/users?pessoa=${id(50)}`],
     ['w123', '/historico?ver=pedidos&busca=W123'],
@@ -171,6 +197,21 @@ describe('the search of the panel', () => {
     await userEvent.type(await screen.findByTestId('palette-field'), 'zilda')
     await waitFor(() => expect(askedFor(view)).toContain('history.read'))
     expect(askedFor(view)).not.toContain('members.list')
+  })
+
+  it('has the parts of pages for who may open those alone, and no combos without their page', async () => {
+    const view = await show('employee', {
+      'access.get': () => testAccess('employee', { permissions: ['manage_menu'] }),
+    })
+    await screen.findByTestId('admin-nav-menu')
+    await userEvent.click(screen.getByTestId('palette-open'))
+    await userEvent.type(await screen.findByTestId('palette-field'), 'terminais')
+    await screen.findByText('Nada encontrado.')
+    await userEvent.clear(screen.getByTestId('palette-field'))
+    await userEvent.type(screen.getByTestId('palette-field'), 'estoque')
+    await waitFor(() => expect(links()).toEqual(['/admin/menu?tab=stock']))
+    await waitFor(() => expect(askedFor(view)).toContain('products.list'))
+    expect(askedFor(view)).not.toContain('combos.list')
   })
 
   it('says when nothing is found, also where a list cannot be had', async () => {

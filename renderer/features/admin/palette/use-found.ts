@@ -6,9 +6,11 @@ import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import { businessDay } from '@shared/domain/sales/business-day'
 import { MAX_SEARCH_TEXT, searchedSpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
+import type { RecordRow } from '@shared/schemas/records/records'
 import { useReadHistoryQuery } from '@renderer/api/endpoints/history'
 import { useListMembersQuery } from '@renderer/api/endpoints/people'
 import { useRecords } from '@renderer/api/endpoints/records'
+import { MENU_TABS, SETTINGS_PARTS } from '@renderer/app/office/page-parts'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { historyPath } from '@renderer/app/routes/history-address'
@@ -64,18 +66,47 @@ const usePages = (company: Company): readonly Found[] => {
   }, [entries, isTerminal, takesOrders, isStaff, t])
 }
 
-const useDishes = (company: Company, isAsked: boolean): readonly Found[] => {
-  const { money } = useFormats()
-  const { rows } = useRecords('products', company.id, { skip: !isAsked })
+/** The tabs of the menu and the parts of the settings, for who may open those. */
+const useParts = (): readonly Found[] => {
+  const { t } = useTranslation(['admin', 'admin-menu', 'admin-settings'])
+  const { entries } = useAdminEntries()
   return useMemo(
     () =>
-      (rows ?? []).map((row) => ({
-        to: `${PATHS.admin}/menu?${new URLSearchParams({ edit: row.id }).toString()}`,
+      entries.flatMap(({ key, path }): Found[] => {
+        const more = t(`entries.${key}.name`)
+        if (key === 'menu')
+          return MENU_TABS.map((tab) => ({
+            to: `${path}?tab=${tab}`,
+            name: t(`admin-menu:tabs.${tab}`),
+            more,
+          }))
+        if (key === 'settings')
+          return SETTINGS_PARTS.map((part) => ({
+            to: `${path}?part=${part}`,
+            name: t(`admin-settings:parts.${part}`),
+            more,
+          }))
+        return []
+      }),
+    [entries, t],
+  )
+}
+
+/** The dishes, and the combos where the page that has them is open to the user too. */
+const useDishes = (company: Company, isAsked: boolean, hasCombos: boolean): readonly Found[] => {
+  const { money } = useFormats()
+  const { rows: products } = useRecords('products', company.id, { skip: !isAsked })
+  const { rows: combos } = useRecords('combos', company.id, { skip: !isAsked || !hasCombos })
+  return useMemo(() => {
+    const foundOn =
+      (page: AdminEntryKey) =>
+      (row: RecordRow<'products'> | RecordRow<'combos'>): Found => ({
+        to: `${PATHS.admin}/${page}?${new URLSearchParams({ edit: row.id }).toString()}`,
         name: row.name,
         more: `${row.code} · ${money(effectivePriceCents(row))}`,
-      })),
-    [rows, money],
-  )
+      })
+    return [...(products ?? []).map(foundOn('menu')), ...(combos ?? []).map(foundOn('trailer'))]
+  }, [products, combos, money])
 }
 
 const useTables = (company: Company, isAsked: boolean): readonly Found[] => {
@@ -133,13 +164,14 @@ export const useFound = (company: Company, query: string): FoundGroups => {
   const isAsked = query.trim() !== ''
   const manages = (key: AdminEntryKey): boolean => entries.some((entry) => entry.key === key)
   const pages = usePages(company)
-  const dishes = useDishes(company, isAsked && manages('menu'))
+  const parts = useParts()
+  const dishes = useDishes(company, isAsked && manages('menu'), manages('trailer'))
   const tables = useTables(company, isAsked && may('canTakeOrders', company.id))
   const people = usePeople(company, isAsked && manages('users'))
   const orders = useOrders(company, typed, isSearchable(typed) && may('canWorkKitchen', company.id))
   if (!isAsked) return { pages, dishes: [], tables: [], people: [], orders: [] }
   return {
-    pages: best(pages, query),
+    pages: best([...pages, ...parts], query),
     dishes: best(dishes, query),
     tables: best(tables, query),
     people: best(people, query),
