@@ -538,6 +538,19 @@ describe('prices together', () => {
     ])
   })
 
+  it('leave the prices of options as they are, and say so where a dish that changes has some', async () => {
+    const size = { id: id(40), name: 'Grande', price_cents: 1_000, translations: {} }
+    const group = { id: id(30), company_id: company.id, name: 'Tamanho', options: [size] }
+    await show('?tab=prices', {
+      'products.list': () => [product({ option_group_ids: [id(30)] }), other],
+      'option_groups.list': () => [group] as never,
+    })
+    fireEvent.change(await screen.findByTestId('price-percent'), { target: { value: '10' } })
+    expect((await screen.findByTestId('price-options')).textContent).toContain('não mudam junto')
+    fireEvent.change(screen.getByTestId('price-percent'), { target: { value: '0' } })
+    expect(screen.queryByTestId('price-options')).toBeNull()
+  })
+
   it.each(['percent', 'cents'])(
     'are none before an amount in %s, whatever rounding would move',
     async (unit) => {

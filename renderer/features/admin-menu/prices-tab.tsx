@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { previewPrices } from '@shared/domain/menu/price-change'
 import { areStored, type SentPrice } from '@shared/domain/menu/sent-prices'
-import { useFreshRecords } from '@renderer/api/endpoints/records'
+import { useFreshRecords, useRecords } from '@renderer/api/endpoints/records'
 import { asApiError } from '@renderer/api/error'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DraftNotice } from '@renderer/app/office/draft-notice'
@@ -39,6 +39,7 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
   const form = kept.values
   const [changePrices] = useChangePricesMutation()
   const readAnew = useFreshRecords(company.id)
+  const { rows: groups } = useRecords('option_groups', company.id)
   // As previewed when the question began: the menu may be read anew behind it.
   const [asked, setAsked] = useState<readonly SentPrice[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -70,6 +71,13 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
   }, [items, sent, form.reach, form.field])
 
   const lost = changed.filter(({ losesPromotion }) => losesPromotion).length
+  // A size's surcharge is an option's: 10 % on the dish alone makes the large one too cheap.
+  const priced = new Set(
+    groups
+      ?.filter(({ options }) => options.some(({ price_cents }) => (price_cents ?? 0) > 0))
+      .map(({ id }) => id),
+  )
+  const hasOptionPrices = changed.some(({ item }) => item.option_group_ids?.some((id) => priced.has(id)))
   const finish = (count: number): void => {
     toast('success', { title: t('prices.done', { count }) })
     setStale(false)
@@ -144,6 +152,11 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
         {change === null && (
           <Banner tone="error" testId="price-problem">
             {t(form.unit === 'percent' ? 'prices.badPercent' : 'prices.badCents')}
+          </Banner>
+        )}
+        {hasOptionPrices && (
+          <Banner tone="info" testId="price-options">
+            {t('prices.optionsStay')}
           </Banner>
         )}
         {lost > 0 && (
