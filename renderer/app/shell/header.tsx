@@ -30,7 +30,7 @@ export const Header = () => {
   const { pathname, search } = useLocation()
   const [params] = useSearchParams()
   const isWeb = useGateway().terminal === null
-  const { count } = useCart()
+  const { unsent } = useCart()
   const breakpoint = useBreakpoint()
   const isMobile = breakpoint === 'mobile'
   const hasStrip = isMobile || (!isWeb && breakpoint === 'tablet')
@@ -76,13 +76,13 @@ export const Header = () => {
             <Link
               to={openCartPath({ pathname, search })}
               className={styles.cart}
-              aria-label={t('cart.open', { count })}
+              aria-label={t('cart.open', { count: unsent })}
               data-testid="cart-button"
             >
               <ShellIcon name="cart" />
-              {count > 0 && (
+              {unsent > 0 && (
                 <span className={styles.cartCount} data-testid="cart-count">
-                  {count}
+                  {unsent}
                 </span>
               )}
             </Link>

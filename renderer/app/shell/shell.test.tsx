@@ -97,6 +97,17 @@ describe('the shell', () => {
   })
 })
 
+describe('the number at the cart', () => {
+  it('counts what is not sent yet', async () => {
+    const id = 'dddddddd-0000-4000-8000-000000000001'
+    const sent = { ...cartOf(2), order_id: id, sent: { id, number: 'W030', total_cents: 9_980 } }
+    const { store } = await show(signedIn(sent))
+    await waitFor(() => expect(store.getState().carts.byCompany[company.id]?.sent?.id).toBe(id))
+    expect(screen.getByTestId('cart-button')).toBeTruthy()
+    expect(screen.queryByTestId('cart-count')).toBeNull()
+  })
+})
+
 describe('leaving with items in the cart', () => {
   const leave = async (quantity: number) => {
     const view = await show(signedIn(cartOf(quantity)))
