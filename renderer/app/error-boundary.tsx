@@ -19,6 +19,7 @@ interface Parts {
   readonly children: ReactNode
   /** Renders in place of the failed part; by default the page shows the error and a retry. */
   readonly fallback?: ReactNode
+  readonly onFailure?: () => void
 }
 
 interface State {
@@ -32,6 +33,10 @@ export class ErrorBoundary extends Component<Parts, State> {
 
   static getDerivedStateFromError(failure: unknown): Partial<State> {
     return { failure: failure ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure?.()
   }
 
   private readonly retry = (): void => {

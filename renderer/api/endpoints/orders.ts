@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ErrorCode } from '@shared/contract/errors'
 import type { Order } from '@shared/schemas/order/order'
 import { api } from '../api'
 import type { ApiExtra } from '../base-query'
@@ -24,8 +25,19 @@ export const tagsOfOrders = (_answer: unknown, _error: unknown, { company_id }: 
 
 const menuOf = ({ company_id }: { company_id: string }) => ({ type: 'Menu' as const, id: company_id })
 
-/** Another price, or fewer than are wanted: the menu that the order was made from is an old one. */
-const isOutdated = (error: unknown): boolean => asApiError(error)?.code === 'order_changed'
+/**
+ * Another price, fewer than are wanted, or no orders at all by now: the menu that the order was made from, and what it
+ * says of pause and hours, is an old one.
+ */
+const OUTDATED: readonly (ErrorCode | undefined)[] = [
+  'order_changed',
+  'orders_paused',
+  'company_closed',
+  'company_inactive',
+  'company_suspended',
+  'company_unapproved',
+]
+const isOutdated = (error: unknown): boolean => OUTDATED.includes(asApiError(error)?.code)
 
 const tookStock = (order: Pick<Order, 'items'> | undefined): boolean =>
   order?.items.some(({ stock = {} }) => Object.keys(stock).length > 0) ?? false

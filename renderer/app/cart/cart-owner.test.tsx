@@ -150,6 +150,7 @@ describe('one phone, two people', () => {
     localStorage.setItem('companyRegistrationDraft', '{"form":{"telefone":"11987654321"}}')
     sessionStorage.setItem('deliveryAddress', '{"address":"Rua da Ana, 1"}')
     sessionStorage.setItem('reservationDraft', '{"typed":{"name":"Ana"}}')
+    sessionStorage.setItem('scannedTable', `${here.id}:7:Ana's code`)
     for (const storage of [localStorage, sessionStorage])
       storage.setItem(`quickOrder_${here.id}`, '{"names":["Ana"]}')
     localStorage.setItem(`draft:${ANA}:invitation:${here.id}`, '{"values":{"email":"Ana"}}')

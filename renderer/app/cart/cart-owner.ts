@@ -85,8 +85,15 @@ export const warnOfAddress = async (
   return mustAsk
 }
 
-/** What guests' forms keep of a person in this browser; the outbox is never among it. */
-const DRAFTS = ['reservationDraft', 'companyRegistrationDraft', 'deliveryAddress', 'afterConfirmation']
+/** What guests' pages keep of a person in this browser; the outbox is never among it. */
+const DRAFTS = [
+  'reservationDraft',
+  'companyRegistrationDraft',
+  'deliveryAddress',
+  'afterConfirmation',
+  // The next person at the same address is seated by it.
+  'scannedTable',
+]
 /** Quick order's shortcuts, one key a company, with the names of customers. */
 const SHORTCUTS = 'quickOrder_'
 const isOf = (personId: string, key: string): boolean =>

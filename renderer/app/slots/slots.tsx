@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { menuApi } from '@renderer/api/endpoints/menu'
 import { isSurelyOpen } from '@shared/domain/hours/surely-open'
 import { useClock } from '@renderer/ui/use-clock'
 import { pagesApi } from '@renderer/api/endpoints/pages'
+import { useToast } from '@renderer/ui/feedback/toasts'
 import { updates } from '@renderer/pwa/updates'
 import { useAuth } from '../session/auth-context'
 import { useCompany } from '../company/company-context'
@@ -65,10 +66,26 @@ const useMayBeClosed = (): boolean => {
   return !data.company.is_active || !isSurelyOpen(data, local)
 }
 
-/** A part of a feature that is fetched once `useIsNeeded` returns true. */
-const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): ComponentType => {
+/**
+ * A part of a feature that is fetched once `useIsNeeded` returns true. One that failed is fetched again when the person
+ * goes on: slots stay mounted. `answersTap`: they wait for it, so a toast says so.
+ */
+export const slot = (
+  useIsNeeded: () => boolean,
+  load: () => Promise<ComponentType>,
+  answersTap = false,
+): ComponentType => {
   const Part = lazyPart(load)
-  const Slot = () => useIsNeeded() && <Part />
+  const Slot = () => {
+    const { key } = useLocation()
+    const toast = useToast()
+    const [failedAt, setFailedAt] = useState<string | null>(null)
+    const fail = (title: string): void => {
+      setFailedAt(key)
+      if (answersTap) toast('error', { title })
+    }
+    return useIsNeeded() && failedAt !== key && <Part onFailed={fail} />
+  }
   return Slot
 }
 
@@ -79,7 +96,7 @@ const NOTICES = [
 const BESIDE_PAGE = [
   slot(useMayBeClosed, () => import('@renderer/features/cart/closed-slot').then((module) => module.Slot)),
   slot(useNeedsCart, () => import('@renderer/features/auth/shell-slot').then((module) => module.Slot)),
-  slot(useNeedsCart, () => import('@renderer/features/cart/shell-slot').then((module) => module.Slot)),
+  slot(useNeedsCart, () => import('@renderer/features/cart/shell-slot').then((module) => module.Slot), true),
 ]
 
 const renderAll = (slots: readonly ComponentType[]) => slots.map((Slot, index) => <Slot key={index} />)

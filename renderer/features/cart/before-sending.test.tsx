@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyCart, type CartLine } from '@shared/domain/cart/cart'
+import { menuApi } from '@renderer/api/endpoints/menu'
+import { refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { OtherTotals } from './other-totals'
-import { asOwner, company, filled, menuWith, open, USER } from './testing'
+import { asOwner, company, filled, menuWith, open, taken, USER } from './testing'
 
 describe('before sending', () => {
   const never = { id: USER, date: '2026-11-21', is_closed: true, opens_at: null, closes_at: null }
@@ -30,6 +32,36 @@ describe('before sending', () => {
     await open({ ...asOwner, 'menu.get': paused })
     await screen.findByTestId('send-order')
     await waitFor(() => expect(screen.queryByTestId('admission')).toBeNull())
+  })
+
+  it('says that orders are paused once a sent one was refused for that', async () => {
+    let isPaused = false
+    const { user } = await open({
+      'menu.get': () => menuWith([], { company: { ...company, orders_paused: isPaused } }),
+      'orders.place': refuse('orders_paused', { opens_at: null }),
+    })
+    const send = await screen.findByTestId('send-order')
+    expect(screen.queryByTestId('admission')).toBeNull()
+    isPaused = true
+    await user.click(send)
+    expect((await screen.findByTestId('admission')).dataset.why).toBe('paused')
+  })
+
+  it('says no more that orders are paused once one was taken', async () => {
+    let isPaused = true
+    const { user, store } = await open({
+      'menu.get': () => menuWith([], { company: { ...company, orders_paused: isPaused } }),
+      'orders.place': (input) => taken(input),
+    })
+    const menu = menuApi.endpoints.getMenu
+    const ofMenu = { company_id: company.id }
+    // The menu's head reads it beside the cart.
+    void store.dispatch(menu.initiate(ofMenu))
+    await screen.findByTestId('admission')
+    isPaused = false
+    await user.click(screen.getByTestId('send-order'))
+    await screen.findByTestId('order-confirmation')
+    await waitFor(() => expect(menu.select(ofMenu)(store.getState()).data?.company.orders_paused).toBe(false))
   })
 
   it('shows what the total is in cash, and the service fee where there is one [S9.cash-discount] [S9.service-fee]', async () => {

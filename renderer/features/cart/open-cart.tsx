@@ -2,11 +2,13 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartSource, type CartLine } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
+import { api } from '@renderer/api/api'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { CartTotal } from '@renderer/app/cart/cart-total'
 import { useFilledCheckout } from '@renderer/app/cart/use-filled-checkout'
 import { ChangedDialog } from '@renderer/app/cart/changed-dialog'
 import { useSendOrder, type SendResult } from '@renderer/app/cart/use-send-order'
+import { useAppDispatch } from '@renderer/app/store/hooks'
 import { Button } from '@renderer/ui/button'
 import { AdmissionNotice } from './admission-notice'
 import { CartLineRow } from './cart-line-row'
@@ -15,6 +17,7 @@ import { OtherTotals } from './other-totals'
 import { PresenceNotice } from './presence-notice'
 import { SendProblem } from './send-problem'
 import styles from './cart.module.css'
+import { useAdmission } from './use-admission'
 import { UndoRow, type RemovedLine } from './undo-row'
 import { useLineNames } from '@renderer/app/orders/use-line-names'
 
@@ -37,7 +40,15 @@ export const OpenCart = ({ company, removed, onRemoved, onSent, onSignIn, sendsA
   const nameOf = useLineNames(company.id)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const sending = useSendOrder(company.id, { onSent })
+  const admission = useAdmission(company)
+  const dispatch = useAppDispatch()
+  const sending = useSendOrder(company.id, {
+    onSent: (result) => {
+      // The menu on screen says that no order is taken: its pause is over, or its hours are others.
+      if (admission) dispatch(api.util.invalidateTags([{ type: 'Menu', id: company.id }]))
+      onSent(result)
+    },
+  })
   useFilledCheckout()
   const { problem } = sending
 

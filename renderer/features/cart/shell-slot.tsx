@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { PATHS } from '@renderer/app/routes/paths'
+import { loadTexts } from '@renderer/i18n/set-up'
 import { CartBar } from './cart-bar'
 import { useCartAddress } from './cart-address'
 
-const CartDrawer = lazy(() => import('./cart-drawer').then((module) => ({ default: module.CartDrawer })))
+const CartDrawer = lazyPart(async () => {
+  const [part] = await Promise.all([import('./cart-drawer'), loadTexts('cart')])
+  return part.CartDrawer
+})
 
 /** Beside every page: the bar that leads to the cart, and the cart itself where the address asks for it (spec §2). */
 export const Slot = () => {
@@ -27,9 +31,7 @@ export const Slot = () => {
     <>
       {isReadingMenu && hasSomething && (status === 'signedIn' || terminal) && <CartBar />}
       {isOpen && isSettled && company && status !== 'loading' && (
-        <Suspense fallback={null}>
-          <CartDrawer company={company} onClose={close} />
-        </Suspense>
+        <CartDrawer company={company} onClose={close} />
       )}
     </>
   )

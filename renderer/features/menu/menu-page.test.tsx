@@ -2,17 +2,20 @@ import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Input } from '@shared/contract/gateway'
+import type { Input, Output } from '@shared/contract/gateway'
 import { emptyCart, seatAt, SEAT_HOLDS_MS } from '@shared/domain/cart/cart'
 import { wallClock } from '@shared/domain/common/wall-clock'
 import { timeOf } from '@shared/domain/hours/opening-hours'
 import { saleHoursText, soldFrom } from '@shared/domain/menu/sale-hours-text'
 import type { Menu } from '@shared/schemas/menu/menu'
+import { cartsSlice } from '@renderer/app/cart/carts-slice'
 import { mutable } from '@renderer/app/cart/carts-store'
+import { saveCartChanges } from '@renderer/app/cart/stored-carts'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { storedCarts } from '@renderer/testing/stored-carts'
 import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { MenuPage } from './menu-page'
 import { testCategory, testItem } from './testing'
@@ -389,6 +392,39 @@ describe('the menu', () => {
     const view = await open(customer, '/menu?mesa=A7')
     await waitFor(() => expect(cartOf(view)?.checkout.table_number).toBe('A7'))
     expect(cartOf(view)?.table_token).toBeUndefined()
+  })
+
+  it('seats the next person at the table of the address, and not the same one again', async () => {
+    let session: Output<'session.get'> = null
+    const answers: Answers = { ...customer, 'session.get': () => session, ...storedCarts().answers }
+    const view = await open(answers, '/menu?mesa=A7&t=code-of-A7')
+    const stopSaving = saveCartChanges(view.store, view.gateway)
+    const become = async (id: string | null) => {
+      session = id === null ? null : { user: { id, email: 'c@x.test' }, expires_at: null }
+      view.gateway.emit('session.changed', { session })
+      await waitFor(() => expect(view.store.getState().carts.owner).toBe(id))
+      await waitFor(() => expect(cartOf(view)).toBeDefined())
+    }
+    const type = (table_number: string) =>
+      view.store.dispatch(
+        cartsSlice.actions.checkoutChanged({
+          company_id: company.id,
+          fields: { table_number },
+          atMs: Date.now(),
+        }),
+      )
+    const [ana, bia] = ['1', '2'].map((digit) => `dddddddd-0000-4000-8000-00000000000${digit}`)
+    await waitFor(() => expect(cartOf(view)?.table_token).toBe('code-of-A7'))
+    type('B2')
+    await become(String(ana))
+    expect(cartOf(view)?.checkout.table_number).toBe('B2')
+    // Their session ends: nobody signed out.
+    await become(null)
+    await become(String(bia))
+    await waitFor(() =>
+      expect(cartOf(view)).toMatchObject({ checkout: { table_number: 'A7' }, table_token: 'code-of-A7' }),
+    )
+    stopSaving()
   })
 
   it('keeps the code of a table for the order', async () => {
