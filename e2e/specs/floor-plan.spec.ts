@@ -69,6 +69,8 @@ test('a manager draws a table, which stands on /mesas; items are added there and
     await quick.responsible.fill('Ana')
     await page.keyboard.press('F9')
     await expect(tabs.root).toBeVisible()
+    // The person comes back to the table they served.
+    await page.getByTestId('table-dialog').getByTestId('table-close').click()
     await expect(onPlan).toHaveAttribute('data-state', 'occupied')
     await page.screenshot({ path: info.outputPath('plan-1366.png'), fullPage: true })
     await expectWcagAa(page)
