@@ -137,12 +137,12 @@ export const PayDialog = (props: PayDialogProps) => {
   const focusValue = (): void => field.current?.focus()
 
   // What was handed over since the dialog opened: nothing else records it.
-  const handed = pay.parts.filter(({ id }) => props.received?.every((part) => part.id !== id) ?? true)
-  const giveBackText = t('waiting.giveBackNow', { money: money(handedCents(handed)) })
+  const handed = pay.parts.filter(({ id }) => !props.received?.some((part) => part.id === id))
+  const owed = { money: money(handedCents(handed)) }
   const toast = useToast()
   const isOver = useRef(false)
   const tellHanded = useEffectEvent(() => {
-    if (!isOver.current && handed.length > 0) toast('warning', { title: giveBackText })
+    if (!isOver.current && handed.length > 0) toast('warning', { title: t('waiting.giveBackNow', owed) })
   })
   // Closed by somebody else: another terminal took the payment, or the session ended.
   useEffect(() => () => tellHanded(), [])
@@ -380,7 +380,7 @@ export const PayDialog = (props: PayDialogProps) => {
       {isGivingUp && (
         <AskDialog
           title={t('giveUpTitle')}
-          confirmLabel={t('waiting.giveBack', { money: money(handedCents(handed)) })}
+          confirmLabel={t('waiting.giveBack', owed)}
           cancelLabel={t('giveUpStay')}
           isDangerous
           onConfirm={close}
@@ -392,7 +392,7 @@ export const PayDialog = (props: PayDialogProps) => {
           confirmTestId="pay-give-up-yes"
           cancelTestId="pay-give-up-no"
         >
-          {giveBackText}
+          {t('waiting.giveBackNow', owed)}
         </AskDialog>
       )}
       {unapproved && (
